@@ -41,25 +41,33 @@ const json: CommandOption = { type: 'boolean', says: 'Prints JSON.' };
 /** The commands of `portico`, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   new: {
-    summary: 'writes a new portal into an empty folder, or a screen into a portal',
-    usage: '<folder> | screen <id> | widget <type> | control <type> | verb <verb>',
+    summary: 'writes a new portal into an empty folder, or screens into a portal',
+    usage: '<folder> | screen <id> | crud <list> | widget <type> | control <type> | verb <verb>',
     details: `portico new clinic                       a portal in ./clinic
   portico new .                            a portal in the current, empty folder
-  portico new screen lost --shell=main     a screen, with its titles in every language`,
+  portico new screen lost --shell=main     a screen, with its titles in every language
+  portico new crud rooms --shell=main      list, filter, detail and forms for what a service
+                                           lists as "rooms": an operation, address or tag`,
     options: {
       languages: {
         type: 'string',
         value: 'en,de',
         says: 'Languages of a new portal; the first is the default. There are en, de, fr and ro.',
       },
-      shell: { type: 'string', value: 'shell', says: 'Shell of a new screen.' },
+      shell: { type: 'string', value: 'shell', says: 'Shell of new screens.' },
       access: {
         type: 'string',
         value: 'rule',
-        says: 'Access rule of a new screen without a shell, or "public".',
+        says: 'Access rule of new screens, or "public"; default: that of the shell.',
       },
       path: { type: 'string', value: '/path', says: 'Address of a new screen.' },
-      folder: { type: 'string', value: 'folder', says: 'Folder of a new screen.' },
+      folder: { type: 'string', value: 'folder', says: 'Folder of new screens.' },
+      name: {
+        type: 'string',
+        value: 'rooms',
+        says: 'Name of the list of "crud"; default: as in its address.',
+      },
+      one: { type: 'string', value: 'room', says: 'Name of one record of "crud".' },
     },
     isOpen: true, // `--ro=Titlu`: the title of a screen, in a language of the portal
     takes: 2,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { CommandCall } from './commands.ts';
+import { crudOf } from './crud/writeCrud.ts';
 import { createDescriptorFormat } from './descriptorFormat.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { newControl, newScreen, newVerb, newWidget, type Files } from './newFiles.ts';
@@ -100,15 +101,23 @@ async function writeScreen({ folder: portal, values }: CommandCall, id: string):
   write(newScreen({ id, portal, ...options, titles, textFiles, shells }, readIfThere));
 }
 
-/** `portico new`: a portal, a screen, or a building block. */
+/** Writes the screens for the records that a service lists, and prints what they leave out. */
+async function writeCrud(call: CommandCall, wanted: string): Promise<void> {
+  const { files, notes } = await crudOf(call, wanted);
+  write(files);
+  for (const note of notes) console.log(note);
+}
+
+/** `portico new`: a portal, a screen, the screens of a service's records, or a building block. */
 export async function runNew(call: CommandCall): Promise<void> {
   const [concept = '', name = ''] = call.positionals;
   const block = blocks[concept];
   if (block !== undefined) await writeBlock(block, name);
   else if (concept === 'screen') await writeScreen(call, name);
+  else if (concept === 'crud') await writeCrud(call, name);
   else if (concept !== '' && name === '') newPortal(concept, call.values['languages']);
   else
     throw new SettingError(
-      'Say what is new: "portico new <folder>" for a portal, "screen <id> --shell=<shell>", "widget <type>", "control <type>" or "verb <verb>".',
+      'Say what is new: "portico new <folder>" for a portal, "screen <id> --shell=<shell>", "crud <list> --shell=<shell>", "widget <type>", "control <type>" or "verb <verb>".',
     );
 }

@@ -203,11 +203,21 @@ function memberType(
   }
 }
 
+/** A value with what the conditions around it say: that it is present, or not one of some texts. */
 function narrowed(checked: Checked, node: ASTNode, place: Place): Checked {
-  const key = place.present.size === 0 ? undefined : presenceKey(node);
-  return key !== undefined && place.present.has(key)
-    ? { ...checked, type: withoutMissing(checked.type) }
-    : checked;
+  if (place.present.size === 0 && place.ruledOut.size === 0) return checked;
+  const key = presenceKey(node);
+  if (key === undefined) return checked;
+  const type = place.present.has(key) ? withoutMissing(checked.type) : checked.type;
+  return { ...checked, type: withoutTexts(type, place.ruledOut.get(key) ?? []) };
+}
+
+/** An enumeration without some of its values, unless none would be left. */
+function withoutTexts(type: Type, texts: readonly string[]): Type {
+  if (type.kind === 'optional') return optionalOf(withoutTexts(type.of, texts));
+  if (texts.length === 0 || type.kind !== 'string' || type.values === undefined) return type;
+  const values = type.values.filter((value) => !texts.includes(value));
+  return values.length === 0 ? type : { ...type, values };
 }
 
 /** The tree of a member: a longer path if the owner is a path, so that it is read in one step. */

@@ -299,7 +299,7 @@ interface Inlined {
 function inline(checking: Checking, { node, name, named, inputs }: Inlined): Tree {
   const parsed = parseExpression(named.is);
   if ('problem' in parsed) return null;
-  let inside: Place = { locals: new Map(), present: new Set() };
+  let inside: Place = { locals: new Map(), present: new Set(), ruledOut: new Map() };
   const bound: { readonly input: Input; readonly variable: string }[] = [];
   for (const input of inputs) {
     const isPlain =

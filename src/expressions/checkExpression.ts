@@ -138,6 +138,7 @@ function checkIn(
       ]),
     ),
     present: new Set(),
+    ruledOut: new Map(),
   };
   const { type, tree } = checkNode(checking, parsed.node, place);
   const problems = checking.problems.toSorted((a, b) => a.offset - b.offset);

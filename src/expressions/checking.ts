@@ -41,13 +41,13 @@ export interface Checked {
   readonly tree: Tree;
 }
 
-/**
- * What applies at a part of an expression: local variables, and the paths that are known to be
- * present.
- */
+/** What applies at a part of an expression: local variables, and what conditions around it say. */
 export interface Place {
   readonly locals: ReadonlyMap<string, Checked>;
+  /** Paths that are known to be present. */
   readonly present: ReadonlySet<string>;
+  /** Texts that the value of a path is known not to be. */
+  readonly ruledOut: ReadonlyMap<string, readonly string[]>;
 }
 
 /** One run of the checker over one source. Only its collections change. */
@@ -125,6 +125,7 @@ export function withLocal(place: Place, name: string, local: Checked): Place {
   return {
     locals: new Map(place.locals).set(name, local),
     present: new Set([...place.present].filter((key) => !hides(key))),
+    ruledOut: new Map([...place.ruledOut].filter(([key]) => !hides(key))),
   };
 }
 

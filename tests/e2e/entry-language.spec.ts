@@ -71,7 +71,10 @@ const merchant = [
   '/affiliate/gdpr',
 ];
 
-/** Opens a sample of the addresses in English (SOAK=1: all of them) and expects no visible message key. */
+/**
+ * Opens a sample of the addresses in English (SOAK=1: all of them) and expects no visible message
+ * key.
+ */
 async function expectEnglish(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of sampled(addresses, 5, addresses.length)) {
     await page.goto(address, { waitUntil: 'commit' });

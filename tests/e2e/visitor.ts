@@ -41,7 +41,7 @@ export function visitor(page: Page, hasPointer: boolean): Visitor {
   };
 }
 
-/** The two ways to walk through an entry flow: a test run samples one for each, a soak walks both. */
+/** The ways to walk through an entry flow: a test run samples one for each, a soak walks both. */
 export const ways = [
   {
     language: 'ro',

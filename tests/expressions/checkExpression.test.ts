@@ -125,6 +125,14 @@ describe('types', () => {
     ["join(define.paid[state.view], ',')", 'text'],
     ["sum(list, 'amount')", 'number'],
     ['data.rows.sum(r, r.amount)', 'number or missing'],
+    ["when(state.view != 'issued', state.view)", 'the text "pending" or missing'],
+    ["state.view == 'issued' ? 'none' : state.view", 'one of "none", "pending"'],
+    ["!('issued' == state.view || state.size > 1) ? state.view : 'all'", 'one of "pending", "all"'],
+    [
+      "state.view == 'issued' || state.size > 1 ? state.view : 'all'",
+      'one of "issued", "pending", "all"',
+    ],
+    ["state.draft != '' ? state.draft : null", 'text or missing'],
   ])('%s is %s', (source, type) => {
     const checked = check(source);
     expect(checked.problems).toEqual([]);
@@ -132,7 +140,7 @@ describe('types', () => {
   });
 });
 
-describe('presence', () => {
+describe('presence and excluded values', () => {
   it.each([
     ["present(state.draft) && state.draft > 'a'"],
     ["present(state.draft) ? lower(state.draft) + '!' : ''"],

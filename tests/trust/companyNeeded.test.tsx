@@ -5,7 +5,7 @@ import { serveShipped } from './serveShipped.ts';
 import { callsOf, compileShipped, screenOf } from './shippedRelease.ts';
 import { sampled } from '../sampled.ts';
 
-// The screens that make a call for the selected company, opened without a selection. A random sample;
+// The screens that make a call for the selected company, opened without a selection. A sample;
 // SOAK=1 opens all of them.
 const release = await compileShipped();
 const serve = serveShipped(release);

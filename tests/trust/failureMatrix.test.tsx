@@ -24,8 +24,8 @@ import {
   type FoundCall,
 } from './shippedRelease.ts';
 
-// Every call of a sample of the screens and popups and of all shells of the compiled release, with a
-// random sample of the faults for each; SOAK=1 tests all of them, SEED=<n> repeats a run.
+// Every call of a sample of the screens and popups and of all shells of the compiled release, with
+// a random sample of the faults for each; SOAK=1 tests all of them, SEED=<n> repeats a run.
 const release = await compileShipped();
 const perCall = inFull ? faults.length : 1;
 

@@ -36,10 +36,13 @@ export function NumberInputControl({
     readonly value: number | string | undefined;
   }>();
   const reading = { notation, decimals };
-  const written = (number: number) =>
-    grouping
-      ? writeNumber(number, notation, { most: decimals, least: decimals })
-      : typedNumber(number, reading);
+  // A value with more decimals than may be typed is shown whole: it stays as long as nobody types.
+  const written = (number: number) => {
+    const most = Math.max(decimals, decimalsOf(number));
+    return grouping
+      ? writeNumber(number, notation, { most, least: decimals > 2 ? 0 : decimals })
+      : typedNumber(number, { ...reading, decimals: most });
+  };
   const shown = typeof value === 'number' ? written(value) : (value ?? '');
   const text = typed !== undefined && Object.is(typed.value, value) ? typed.text : shown;
   const type = (next: string) => {
@@ -103,6 +106,13 @@ export function NumberInputControl({
       </div>
     </>
   );
+}
+
+/** The number of decimals of a value, as far as a field can show them. */
+function decimalsOf(number: number): number {
+  const most = 6;
+  const counts = Array.from({ length: most }, (_, count) => count);
+  return counts.find((count) => Number(number.toFixed(count)) === number) ?? most;
 }
 
 /** The problem of an ambiguous number. */

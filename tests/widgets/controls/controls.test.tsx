@@ -42,6 +42,29 @@ describe('a number input', () => {
     expect(input.value).toBe('1250');
   });
 
+  it.each([
+    [{}, 52.531, '52,5310'], // “52,531” can be read in two ways
+    [{}, 52.5, '52,50'],
+    [{ decimals: 0 }, 52.5, '52,5'],
+    [{ decimals: 6 }, 52.5, '52,5'],
+    [{ decimals: 6, grouping: true }, 1052.5, '1.052,5'],
+    [{ grouping: true }, 1052.531, '1.052,531'],
+  ])('with %o shows %s as %s and keeps it when nothing is typed', async (props, value, shown) => {
+    const user = userEvent.setup();
+    const fixture = await drawForm(
+      formOf([field('amount', { label: 'Amount', control: 'number-input', props })], {
+        types: { amount: { type: 'number' } },
+      }),
+      { state: { amount: value } },
+    );
+    const input = screen.getByRole('textbox', { name: /Amount/ }) as HTMLInputElement;
+    expect(input.value).toBe(shown);
+    await user.click(input);
+    await user.click(send());
+    expect(fixture.state('amount')).toBe(value);
+    expect(input.value).toBe(shown);
+  });
+
   it('passes on a number, and rejects other text without removing it', async () => {
     const user = userEvent.setup();
     const fixture = await drawForm(

@@ -1,0 +1,287 @@
+import { SettingError } from '../../src/server/serverSettings.ts';
+import {
+  choicesOf,
+  columnOf,
+  fieldOf,
+  kindOf,
+  labelOf,
+  memberOf,
+  sentOf,
+  valueOf,
+} from './crudFields.ts';
+import { writeEdit, writeNew } from './crudForms.ts';
+import { inWords } from './crudTexts.ts';
+import { CrudWriter, named, type CrudPlace, type Json } from './CrudWriter.ts';
+import type { CrudOperation, Member, Resource } from './readResource.ts';
+
+/** How many columns a table has on its own. */
+const mostColumns = 6;
+const pageSize = 20;
+
+/** What `portico new crud` writes. */
+export interface Crud {
+  /** Name of a file without its folder -> descriptor: screens, forms and the popup. */
+  readonly files: Readonly<Record<string, Json>>;
+  /** The entry of a menu. */
+  readonly entry: Json;
+  /** Key of the texts. */
+  readonly group: string;
+  /** Language -> texts below that key. */
+  readonly texts: Readonly<Record<string, Json>>;
+  /** What is left out, and why. */
+  readonly notes: readonly string[];
+}
+
+/** The call of the list, with its filters and pages. */
+function listCall({ resource, parameters, place }: CrudWriter, filters: readonly Member[]): Json {
+  const { list } = resource;
+  const [first] = list.sortKeys;
+  return {
+    call: list.id,
+    ...((filters.length > 0 || list.parameters.length > 0) && {
+      with: {
+        ...parameters,
+        ...Object.fromEntries(
+          filters.map((member) => [
+            member.name,
+            sentOf({ ...member, required: false }, 'state.filter'),
+          ]),
+        ),
+      },
+    }),
+    ...(filters.some((member) => kindOf(member) === 'text') && { after: 300 }),
+    ...(list.isPaged && {
+      paging: { size: pageSize, ...(first !== undefined && { sort: first }), address: true },
+    }),
+    ...named(place.onError),
+  };
+}
+
+/** The list with its filters. */
+function writeList(writer: CrudWriter): void {
+  const { resource, texts } = writer;
+  const { list, name, one, create, read } = resource;
+  const filters = list.filters.filter((member) => {
+    if (['text', 'choice'].includes(kindOf(member) ?? '')) return true;
+    if (member.required)
+      throw new SettingError(
+        `"${list.id}" requires the parameter "${member.name}", for which there is no filter.`,
+      );
+    return false;
+  });
+  const state = filters.map((member) => [member.name, ''] as const);
+  const shown = list.answer.filter((member) => member.name !== writer.key && kindOf(member));
+  const ordered = [...shown].sort(
+    (a, b) => Number(b.name === writer.title) - Number(a.name === writer.title),
+  );
+  const left = ordered.slice(mostColumns).map((member) => `"${member.name}"`);
+  if (left.length > 0 && read !== undefined)
+    writer.notes.push(
+      `The table has ${mostColumns} columns; ${left.join(', ')} are on the screen of a record only.`,
+    );
+  if (filters.length > 0)
+    writer.files[`${name}_filter.form.yaml`] = {
+      schema: 'form/1',
+      form: `${name}_filter`,
+      fields: Object.fromEntries(
+        filters.map((member) => [member.name, fieldOf(member, texts, true)]),
+      ),
+    };
+  const added =
+    create === undefined
+      ? []
+      : [
+          {
+            type: 'button',
+            text: texts.word('add'),
+            variant: 'primary',
+            icon: 'plus',
+            on: { press: [writer.toList({}, `${one}_new`)] },
+          },
+        ];
+  writer.screen(name, writer.path, texts.own('heading', inWords(name)), {
+    ...(filters.length > 0 && {
+      state: { filter: Object.fromEntries(state) },
+      address: Object.fromEntries(
+        filters.map((member) => [
+          member.name,
+          {
+            state: memberOf('state.filter', member.name),
+            ...(kindOf(member) === 'choice' && { of: choicesOf(member) }),
+          },
+        ]),
+      ),
+    }),
+    data: { [name]: listCall(writer, filters) },
+    body: [
+      ...(added.length === 0
+        ? []
+        : [{ type: 'stack', direction: 'row', justify: 'end', body: added }]),
+      ...(filters.length === 0
+        ? []
+        : [{ type: 'form', form: `${name}_filter`, bind: 'state.filter', live: true, columns: 2 }]),
+      {
+        type: 'table',
+        source: `data.${name}${list.rows === '' || list.isPaged ? '' : `.${list.rows}`}`,
+        columns: ordered
+          .slice(0, mostColumns)
+          .map((member) => columnOf(member, texts, list.sortKeys)),
+        label: `${writer.resource.name}.heading`,
+        key: `= ${memberOf('row', writer.key)}`,
+        empty: texts.word('none'),
+        ...(!list.isPaged && { filter: true }),
+        ...(read !== undefined && {
+          pressable: true,
+          on: { press: [writer.open(one, `= ${memberOf('event.row', writer.key)}`)] },
+        }),
+      },
+    ],
+  });
+}
+
+/** The popup that asks before a record is deleted. */
+function writeConfirmation(writer: CrudWriter): void {
+  const { texts } = writer;
+  const { one } = writer.resource;
+  writer.files[`${one}_remove.popup.yaml`] = {
+    schema: 'popup/1',
+    popup: `${one}_remove`,
+    params: { name: { type: 'string' } },
+    title: { key: texts.word('removeNamed'), name: '= params.name' },
+    size: 'small',
+    body: [{ type: 'text', text: { key: texts.word('removeQuestion'), name: '= params.name' } }],
+    footer: [
+      { type: 'button', text: texts.word('cancel'), on: { press: [{ close: 'no' }] } },
+      {
+        type: 'button',
+        text: texts.word('remove'),
+        variant: 'danger',
+        on: { press: [{ close: 'yes' }] },
+      },
+    ],
+  };
+}
+
+/** The screen of a record. */
+function writeDetail(writer: CrudWriter, read: CrudOperation): void {
+  const { resource, texts } = writer;
+  const { name, one, change, remove } = resource;
+  const record = `data.${one}`;
+  const shown = read.answer.filter((member) => member.name !== writer.key && kindOf(member));
+  const left = read.answer
+    .filter((member) => kindOf(member) === undefined)
+    .map((member) => `"${member.name}"`);
+  if (left.length > 0)
+    writer.notes.push(
+      `${left.join(', ')} of "${read.id}" are objects or lists; the screen of a record leaves them out.`,
+    );
+  const path = `${writer.path}/{${writer.parameter}}`;
+  const key = `= ${memberOf('path', writer.parameter)}`;
+  const buttons = [
+    ...(change === undefined
+      ? []
+      : [
+          {
+            type: 'button',
+            text: texts.word('edit'),
+            icon: 'edit',
+            on: { press: [writer.open(`${one}_edit`, key)] },
+          },
+        ]),
+    ...(remove === undefined
+      ? []
+      : [
+          {
+            type: 'button',
+            text: texts.word('remove'),
+            variant: 'danger',
+            icon: 'trash',
+            on: { press: [{ run: 'remove' }] },
+          },
+        ]),
+  ];
+  const title = read.answer.some((member) => member.name === writer.title)
+    ? { key: texts.own('one', '{name}'), name: `= ${memberOf(record, writer.title)}` }
+    : texts.own('oneHeading', inWords(one));
+  writer.screen(one, path, title, {
+    data: { [one]: writer.onRecord(read) },
+    ...(remove !== undefined && {
+      actions: {
+        remove: [
+          {
+            popup: `${one}_remove`,
+            with: { name: `= or(${memberOf(record, writer.title)}, '')` },
+            as: 'answer',
+          },
+          { ...writer.onRecord(remove), when: "= answer == 'yes'" },
+          { toast: texts.word('removed'), tone: 'success', when: "= answer == 'yes'" },
+          { ...writer.toList({ replace: true }), when: "= answer == 'yes'" },
+        ],
+      },
+    }),
+    body: [
+      { type: 'error', of: remove === undefined ? record : [record, 'actions.remove'] },
+      {
+        type: 'section',
+        show: `= status.${one} != 'failed'`,
+        body: [
+          {
+            type: 'description-list',
+            source: record,
+            items: shown.map((member) => ({
+              id: member.name,
+              label: labelOf(member, texts),
+              value: valueOf(member, texts, record),
+            })),
+            columns: 2,
+          },
+        ],
+        ...(buttons.length > 0 && { actions: buttons }),
+      },
+      resource.list.parameters.length > 0
+        ? {
+            type: 'button',
+            text: texts.word('back'),
+            icon: 'arrow-left',
+            on: { press: [writer.toList()] },
+          }
+        : { type: 'link', text: texts.word('back'), screen: name, icon: 'arrow-left' },
+    ],
+  });
+  if (remove !== undefined) writeConfirmation(writer);
+}
+
+/**
+ * The screens for the records of a resource: a list, and what the service can do beside it: the
+ * screen of a record, a form to add one, a form to change one, and the deletion with a
+ * confirmation.
+ * @throws SettingError when a form cannot write what an operation requires
+ */
+export function crudFiles(resource: Resource, place: CrudPlace): Crud {
+  const writer = new CrudWriter(resource, place);
+  const { create, read, change, remove } = resource;
+  writeList(writer);
+  if (read !== undefined) writeDetail(writer, read);
+  if (create !== undefined) writeNew(writer, create);
+  const unused = read === undefined ? [change, remove].filter((one) => one !== undefined) : [];
+  for (const { id } of unused)
+    writer.notes.push(`No operation reads a single record, so no screen calls "${id}".`);
+  if (read !== undefined && change !== undefined) writeEdit(writer, read, change);
+  return {
+    files: writer.files,
+    entry: {
+      id: resource.name,
+      text: `${writer.resource.name}.heading`,
+      icon: 'list',
+      open: resource.name,
+    },
+    group: writer.resource.name,
+    texts: writer.texts.all(),
+    notes: [
+      ...writer.notes,
+      ...writer.texts.untranslated.map(
+        (language) => `There are no words in "${language}" yet; the texts are in English.`,
+      ),
+    ],
+  };
+}

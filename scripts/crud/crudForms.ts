@@ -1,0 +1,142 @@
+import { SettingError } from '../../src/server/serverSettings.ts';
+import { choicesOf, emptyOf, fallbackOf, fieldOf, kindOf, memberOf, sentOf } from './crudFields.ts';
+import { named, type CrudWriter, type Json } from './CrudWriter.ts';
+import type { CrudOperation, Member } from './readResource.ts';
+
+/** The members that a form can write; refuses those that are required and cannot be. */
+function writable(operation: CrudOperation, notes: string[]): readonly Member[] {
+  return operation.body.filter((member) => {
+    if (kindOf(member) !== undefined && kindOf(member) !== 'moment') return true;
+    if (member.required)
+      throw new SettingError(
+        `"${operation.id}" requires "${member.name}", for which there is no control. Write its form by hand, or make the member optional.`,
+      );
+    notes.push(`"${member.name}" of "${operation.id}" has no control; the form leaves it out.`);
+    return false;
+  });
+}
+
+/** The form of a body, unless one with the same fields is written already. */
+function writeForm(writer: CrudWriter, id: string, members: readonly Member[]): string {
+  const fields = Object.fromEntries(
+    members.map((member) => [member.name, fieldOf(member, writer.texts)]),
+  );
+  const same = Object.values(writer.files).find(
+    (file) => 'form' in file && JSON.stringify(file['fields']) === JSON.stringify(fields),
+  );
+  if (same !== undefined) return String(same['form']);
+  writer.files[`${id}.form.yaml`] = { schema: 'form/1', form: id, fields };
+  return id;
+}
+
+const bodyOf = (members: readonly Member[]): Json =>
+  Object.fromEntries(members.map((member) => [member.name, sentOf(member, 'state.draft')]));
+
+function draftType(members: readonly Member[]): Json {
+  return {
+    type: 'object',
+    required: members.filter((one) => emptyOf(one) !== undefined).map(({ name }) => name),
+    properties: Object.fromEntries(
+      members.map((member) => [
+        member.name,
+        kindOf(member) === 'choices'
+          ? { type: 'array', items: { type: 'string', enum: choicesOf(member) } }
+          : { type: kindOf(member) === 'choice' ? 'string' : member.schema['type'] },
+      ]),
+    ),
+  };
+}
+
+/** The screen with a form that adds a record. */
+export function writeNew(writer: CrudWriter, create: CrudOperation): void {
+  const { resource, texts } = writer;
+  const { one, read } = resource;
+  const members = writable(create, writer.notes);
+  const empty = Object.fromEntries(
+    members.flatMap((member) => {
+      const value = emptyOf(member);
+      return value === undefined ? [] : [[member.name, value] as const];
+    }),
+  );
+  const isWhole = members.every((member) => emptyOf(member) !== undefined);
+  const created = create.answer.find((member) => member.name === writer.key);
+  const isOpened = read !== undefined && created?.required === true;
+  writer.screen(`${one}_new`, `${writer.path}/new`, texts.word('add'), {
+    state: { draft: isWhole ? empty : { schema: draftType(members), value: empty } },
+    actions: {
+      save: [
+        {
+          call: create.id,
+          ...(resource.list.parameters.length > 0 && { with: writer.parameters }),
+          body: bodyOf(members),
+          ...(isOpened && { as: 'created' }),
+          ...named(writer.place.onError),
+        },
+        { toast: texts.word('saved'), tone: 'success' },
+        isOpened
+          ? writer.open(one, `= ${memberOf('created.body', writer.key)}`, { replace: true })
+          : writer.toList({ replace: true }),
+      ],
+    },
+    body: [formSection(writer, writeForm(writer, one, members), writer.toList())],
+  });
+}
+
+/** The section with a form; `cancel` is the step of its Cancel. */
+function formSection(writer: CrudWriter, form: string, cancel: Json, loading?: string): Json {
+  const { texts } = writer;
+  return {
+    type: 'section',
+    body: [
+      {
+        type: 'form',
+        form,
+        bind: 'state.draft',
+        submit: texts.word('save'),
+        errors: ['actions.save'],
+        ...(loading !== undefined && { loading }),
+        actions: [{ type: 'button', text: texts.word('cancel'), on: { press: [cancel] } }],
+        on: { submit: [{ run: 'save' }] },
+      },
+    ],
+  };
+}
+
+/** The screen with a form that changes a record. */
+export function writeEdit(writer: CrudWriter, read: CrudOperation, change: CrudOperation): void {
+  const { resource, texts } = writer;
+  const { one } = resource;
+  const record = `data.${one}`;
+  const known = new Set(read.answer.map((member) => member.name));
+  const members = writable(change, writer.notes).filter((member) => known.has(member.name));
+  const entries = members.map((member) => {
+    const value = memberOf(record, member.name);
+    const fallback = fallbackOf(member);
+    return `'${member.name}': ${fallback === undefined ? value : `or(${value}, ${fallback})`}`;
+  });
+  const key = `= ${memberOf('path', writer.parameter)}`;
+  writer.screen(`${one}_edit`, `${writer.path}/{${writer.parameter}}/edit`, texts.word('edit'), {
+    state: { draft: { follows: `= {${entries.join(', ')}}` } },
+    data: { [one]: writer.onRecord(read) },
+    actions: {
+      save: [
+        writer.onRecord(change, { body: bodyOf(members) }),
+        { toast: texts.word('saved'), tone: 'success' },
+        writer.open(one, key, { replace: true }),
+      ],
+    },
+    body: [
+      { type: 'error', of: record },
+      formSection(
+        writer,
+        writeForm(
+          writer,
+          writer.files[`${one}.form.yaml`] === undefined ? one : `${one}_edit`,
+          members,
+        ),
+        writer.open(one, key),
+        `= !present(${record})`,
+      ),
+    ],
+  });
+}

@@ -1,0 +1,79 @@
+/** The words of the screens that `portico new crud` writes, by language. */
+export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>> = {
+  en: {
+    none: 'Nothing found.',
+    add: 'Add',
+    edit: 'Edit',
+    save: 'Save',
+    saved: 'Saved.',
+    cancel: 'Cancel',
+    back: 'Back to the list',
+    remove: 'Delete',
+    removeNamed: 'Delete {name}',
+    removeQuestion: 'Delete “{name}”? This cannot be undone.',
+    removed: 'Deleted.',
+    all: 'All',
+    yesNo: '{value, select, yes {Yes} other {No}}',
+  },
+  de: {
+    none: 'Nichts gefunden.',
+    add: 'Hinzufügen',
+    edit: 'Bearbeiten',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
+    cancel: 'Abbrechen',
+    back: 'Zurück zur Liste',
+    remove: 'Löschen',
+    removeNamed: '{name} löschen',
+    removeQuestion: '„{name}“ löschen? Das lässt sich nicht rückgängig machen.',
+    removed: 'Gelöscht.',
+    all: 'Alle',
+    yesNo: '{value, select, yes {Ja} other {Nein}}',
+  },
+  fr: {
+    none: 'Aucun résultat.',
+    add: 'Ajouter',
+    edit: 'Modifier',
+    save: 'Enregistrer',
+    saved: 'Enregistré.',
+    cancel: 'Annuler',
+    back: 'Retour à la liste',
+    remove: 'Supprimer',
+    removeNamed: 'Supprimer {name}',
+    removeQuestion: 'Supprimer « {name} » ? Cette action est définitive.',
+    removed: 'Supprimé.',
+    all: 'Tous',
+    yesNo: '{value, select, yes {Oui} other {Non}}',
+  },
+  ro: {
+    none: 'Nu s-a găsit nimic.',
+    add: 'Adaugă',
+    edit: 'Modifică',
+    save: 'Salvează',
+    saved: 'S-a salvat.',
+    cancel: 'Renunță',
+    back: 'Înapoi la listă',
+    remove: 'Șterge',
+    removeNamed: 'Șterge {name}',
+    removeQuestion: 'Ștergeți „{name}”? Ștergerea este definitivă.',
+    removed: 'S-a șters.',
+    all: 'Toate',
+    yesNo: '{value, select, yes {Da} other {Nu}}',
+  },
+};
+
+/** A word that every set of screens has. */
+export type Word =
+  | 'none'
+  | 'add'
+  | 'edit'
+  | 'save'
+  | 'saved'
+  | 'cancel'
+  | 'back'
+  | 'remove'
+  | 'removeNamed'
+  | 'removeQuestion'
+  | 'removed'
+  | 'all'
+  | 'yesNo';

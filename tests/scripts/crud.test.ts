@@ -1,0 +1,191 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { crudOf } from '../../scripts/crud/writeCrud.ts';
+import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { compile } from '../../src/compiler/compile.ts';
+import { SettingError } from '../../src/server/serverSettings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-crud-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The clinic without its own screens for clinics. */
+function clinic(name: string): string {
+  const portal = join(folder, name);
+  cpSync('tests/portals/clinic/screens', portal, { recursive: true });
+  for (const screen of ['clinics', 'clinic', 'clinic_new'])
+    rmSync(join(portal, `admin/${screen}.screen.yaml`));
+  rmSync(join(portal, 'forms/clinic.form.yaml'));
+  const menu = join(portal, 'menus/admin.menu.yaml');
+  writeFileSync(menu, readFileSync(menu, 'utf8').replace(/^.*admin_clinics.*\n/m, ''));
+  return portal;
+}
+
+/** Changes the service description of a portal. */
+function describeOtherwise(portal: string, change: (text: string) => string): void {
+  const file = join(portal, 'services/clinic.openapi.yaml');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+async function write(portal: string, list: string, values: Record<string, string>) {
+  const { files, notes } = await crudOf({ folder: portal, values }, list);
+  const format = createDescriptorFormat();
+  for (const [path, text] of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, format(path, text));
+  }
+  return { names: [...files.keys()].map((path) => path.slice(portal.length + 1)), notes };
+}
+
+async function errorsOf(portal: string): Promise<readonly string[]> {
+  return compile(await readPortalFolder(portal), vocabulary)
+    .diagnostics.filter(({ severity }) => severity === 'error')
+    .map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+const read = (portal: string, path: string) =>
+  parse(readFileSync(join(portal, path), 'utf8')) as Record<string, unknown>;
+
+describe('the screens for what a service lists', () => {
+  let portal: string;
+  let written: Awaited<ReturnType<typeof write>>;
+  beforeAll(async () => {
+    portal = clinic('whole');
+    written = await write(portal, 'clinics', { shell: 'admin', folder: 'admin' });
+  });
+
+  it('compile', async () => {
+    expect(await errorsOf(portal)).toEqual([]);
+  });
+
+  it('are a list, a detail, two forms, a deletion, texts in every language and a menu entry', () => {
+    expect(written.names.sort()).toEqual([
+      'admin/clinic.form.yaml',
+      'admin/clinic.screen.yaml',
+      'admin/clinic_edit.screen.yaml',
+      'admin/clinic_new.screen.yaml',
+      'admin/clinic_remove.popup.yaml',
+      'admin/clinics.screen.yaml',
+      'menus/admin.menu.yaml',
+      'texts/de/clinics.yaml',
+      'texts/en/clinics.yaml',
+    ]);
+    const { clinics: english } = read(portal, 'texts/en/clinics.yaml');
+    const { clinics: german } = read(portal, 'texts/de/clinics.yaml');
+    expect(english).toMatchObject({ heading: 'Clinics', add: 'Add' });
+    expect(german).toMatchObject({ add: 'Hinzufügen' });
+    expect(Object.keys(german as object)).toEqual(Object.keys(english as object));
+    const { items } = read(portal, 'menus/admin.menu.yaml') as { items: { id?: string }[] };
+    // the section of the account stays last
+    expect(items.map(({ id }) => id)).toEqual(['overview', 'users', 'clinics', undefined]);
+  });
+
+  it('lie below the path of their shell', () => {
+    expect(read(portal, 'admin/clinic_edit.screen.yaml')['path']).toBe('/admin/clinics/{id}/edit');
+  });
+
+  it('say what they leave out', () => {
+    expect(written.notes.join('\n')).toContain('"hours" of "readClinic" are objects or lists');
+  });
+});
+
+describe('the screens for a paged list with filters', () => {
+  it('take pages, order, filters and kinds of values from the description', async () => {
+    const portal = clinic('paged');
+    describeOtherwise(portal, (text) =>
+      text
+        .replace(
+          'name: role, in: query, schema: { type: string }',
+          "name: role, in: query, schema: { $ref: '#/components/schemas/Role' }",
+        )
+        .replace(
+          /(\/users:[^]*?name: sort, in: query, schema: \{ type: string)/,
+          '$1, enum: [name, last_login]',
+        ),
+    );
+    await write(portal, '/clinics', { shell: 'admin' });
+    const { names } = await write(portal, 'listUsers', {
+      shell: 'admin',
+      name: 'people',
+      one: 'person',
+      path: '/admin/people',
+    });
+    expect(names).toContain('people/people_filter.form.yaml');
+    const screen = read(portal, 'people/people.screen.yaml');
+    expect(screen['data']).toMatchObject({
+      people: { paging: { size: 20, sort: 'name', address: true }, after: 300 },
+    });
+    expect(screen['address']).toMatchObject({ role: { of: ['PATIENT', 'DOCTOR', 'ADMIN'] } });
+    const [, , table] = screen['body'] as { columns: object[] }[];
+    expect(table?.columns).toContainEqual(
+      expect.objectContaining({ field: 'last_login', format: 'dateTime', sortKey: 'last_login' }),
+    );
+    expect(await errorsOf(portal)).toEqual([]);
+  });
+
+  it('write optional choices, numbers, days and yes or no, and send only what is filled in', async () => {
+    const portal = clinic('kinds');
+    describeOtherwise(portal, (text) =>
+      text.replace(
+        /^( {4}NewClinic:\n(?: {6}.*\n)*? {6}properties:\n)/m,
+        '$1        size: { type: string, enum: [small, large] }\n        rooms: { type: integer, minimum: 1 }\n        since: { type: string, format: date }\n        open: { type: boolean }\n',
+      ),
+    );
+    await write(portal, 'clinics', { shell: 'admin' });
+    expect(await errorsOf(portal)).toEqual([]);
+    const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: object };
+    expect(fields).toMatchObject({
+      size: { control: 'select', enum: ['small', 'large'] },
+      rooms: { type: 'integer', minimum: 1 },
+      since: { control: 'date', format: 'date' },
+      open: { control: 'checkbox' },
+    });
+    const { actions } = read(portal, 'clinics/clinic_new.screen.yaml') as {
+      actions: { save: [{ body: object }] };
+    };
+    expect(actions.save[0].body).toMatchObject({
+      size: "= when(state.draft.size != '', state.draft.size)",
+      rooms: '= state.draft.rooms',
+      open: '= state.draft.open',
+    });
+  });
+});
+
+describe('what cannot be written', () => {
+  const portal = clinic('refused');
+  const refusal = (list: string, values: Record<string, string>) =>
+    crudOf({ folder: portal, values }, list).then(
+      () => 'nothing',
+      (error: unknown) => (error instanceof SettingError ? error.message : String(error)),
+    );
+
+  it.each([
+    ['a list that no service has', 'clinic', { shell: 'admin' }, 'Did you mean "clinics"?'],
+    ['a shell that is missing', 'clinics', { shell: 'office' }, 'There is no shell "office".'],
+    ['no place', 'clinics', {}, '--shell='],
+    ['texts that exist', 'clinics', { shell: 'admin', name: 'users' }, '--name=<name>'],
+    ['a form that exists', 'clinics', { shell: 'admin', one: 'user' }, '--one=<name>'],
+    ['a name with capitals', 'clinics', { shell: 'admin', name: 'Rooms' }, 'snake_case'],
+  ])('%s is refused with the way out', async (_, list, values, words) => {
+    expect(await refusal(list, values as Record<string, string>)).toContain(words);
+  });
+
+  it('a required list is refused by the operation that requires it', async () => {
+    const other = clinic('required');
+    describeOtherwise(other, (text) =>
+      text
+        .replace(
+          /^( {4}NewClinic:\n(?: {6}.*\n)*? {6}properties:\n)/m,
+          '$1        hours: { type: array, items: { type: object } }\n',
+        )
+        .replace(/^( {4}NewClinic:\n(?: {6}.*\n)*? {6}required: \[)/m, '$1hours, '),
+    );
+    await expect(crudOf({ folder: other, values: { shell: 'admin' } }, 'clinics')).rejects.toThrow(
+      '"createClinic" requires "hours", for which there is no control.',
+    );
+  });
+});
