@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 // `npm run soak`: the full version of the randomized tests, of which `npm test` runs a sample. SEED
 // and EXPRESSION_SEED set the seeds.
 ensureInstalled();
+const browserTests = 'tests/e2e';
 const minutes = process.env.ENDURANCE_MINUTES ?? '30';
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000);
 const runs = [
@@ -49,52 +52,8 @@ const runs = [
     { SOAK: '1', SEED: seed },
   ],
   [
-    'every route for every role, and what they may forge',
-    ['access-walk'],
-    { SOAK: '1', SEED: seed },
-    'browser',
-  ],
-  [
-    'every screen and popup with long values, hostile addresses and targets of a finger',
-    [
-      'long-values',
-      'hostile-addresses',
-      'touch-targets',
-      'focus-in-sight',
-      'pages-of-lists',
-      'phone-lists',
-      'print',
-    ],
-    { SOAK: '1', SEED: seed },
-    'browser',
-  ],
-  [
-    'every fault of an area, and every part whose script is late',
-    [
-      'area-failures',
-      'beneficiary-failures',
-      'company-failures',
-      'late-parts',
-      'hostile-documents',
-    ],
-    { SOAK: '1', SEED: seed },
-    'browser',
-  ],
-  [
-    'every walk and every accessibility check in both languages, on a phone and on a desktop',
-    [
-      'card-walks',
-      'company-invitation',
-      'company-registration',
-      'company-reset',
-      'company-looks',
-      'consent',
-      'entry-accessibility',
-      'entry-language',
-      'merchant-invoices',
-      'new-order',
-      'clinic/screens',
-    ],
+    'every browser test that samples screens, faults, languages, sizes or roles',
+    browserTestsThatSample(),
     { SOAK: '1', SEED: seed },
     'browser',
   ],
@@ -130,3 +89,10 @@ for (const [what, tests, environment, place] of runs.filter(([name]) => name.inc
   if (status !== 0) failed++;
 }
 process.exit(failed === 0 ? 0 : 1);
+
+/** Paths of the browser tests that read SOAK, themselves or through `sampled.ts`. */
+function browserTestsThatSample() {
+  return readdirSync(browserTests, { recursive: true })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .filter((file) => /SOAK|\/sampled\.ts'/.test(readFileSync(join(browserTests, file), 'utf8')));
+}
