@@ -4,15 +4,16 @@ import { crashDiagnostic } from './crash.ts';
 import { normalize } from './normalize/normalize.ts';
 import { parse } from './parse/parse.ts';
 import type { ParsedDocument } from './parse/document.ts';
+import { splitDocument } from './parse/splitDocument.ts';
 import type { ReadPortal } from './resolve/resolve.ts';
 import type { Source, Vocabulary } from './source.ts';
 import { createValidator, type Validator } from './validate/validate.ts';
 
 interface ReadFile {
   readonly text: string;
-  /** Undefined if the text cannot be parsed. */
-  readonly document: ParsedDocument | undefined;
-  /** True if the document is valid, and therefore normalized. */
+  /** The document of the file and those written in it; none if the text cannot be parsed. */
+  readonly documents: readonly ParsedDocument[];
+  /** True if the documents are valid. */
   readonly isSound: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -38,13 +39,13 @@ export function createFileReader(
     );
     const read = [...known];
     return {
-      documents: read.flatMap(([, { document }]) => document ?? []),
+      documents: read.flatMap(([, { documents }]) => documents),
       broken: new Set(
-        read.flatMap(([file, { document, isSound }]) =>
-          document !== undefined && !isSound ? file : [],
+        read.flatMap(([file, { documents, isSound }]) =>
+          documents.length > 0 && !isSound ? file : [],
         ),
       ),
-      unparsed: read.flatMap(([file, { document }]) => (document === undefined ? file : [])),
+      unparsed: read.flatMap(([file, { documents }]) => (documents.length === 0 ? file : [])),
       diagnostics: read.flatMap(([, { diagnostics }]) => diagnostics),
     };
   };
@@ -53,21 +54,21 @@ export function createFileReader(
 function readFile(file: string, text: string, validator: Validator): ReadFile {
   try {
     const { document, diagnostics } = parse(file, text);
-    if (document === undefined || diagnostics.length > 0)
-      return { text, document, isSound: false, diagnostics };
-    const problems = validator.validate(document);
+    if (document === undefined) return { text, documents: [], isSound: false, diagnostics };
+    const documents = splitDocument(document);
+    if (diagnostics.length > 0) return { text, documents, isSound: false, diagnostics };
+    const ofFile = validator.validate(document);
+    const problems = [
+      ...ofFile,
+      ...(ofFile.length > 0 ? [] : documents.slice(1)).flatMap((one) => validator.validate(one)),
+    ];
     return {
       text,
-      document: normalize(document),
+      documents: documents.map(normalize),
       isSound: problems.length === 0,
       diagnostics: problems,
     };
   } catch (error) {
-    return {
-      text,
-      document: undefined,
-      isSound: false,
-      diagnostics: [crashDiagnostic(error, file)],
-    };
+    return { text, documents: [], isSound: false, diagnostics: [crashDiagnostic(error, file)] };
   }
 }

@@ -22,6 +22,12 @@ export const serviceMessages = {
       `The service "${name}" has "headers", but its calls are not forwarded.`,
       'Add "reach: forward" or "reach: mock", or remove "headers".',
     ),
+  reachTwice: (name: string) =>
+    error(
+      'reach-twice',
+      `The service "${name}" has both "mock" and "reach".`,
+      '"mock: true" is short for "reach: mock"; remove one of them.',
+    ),
   mockWithoutService: () =>
     warning(
       'mock-without-service',

@@ -21,13 +21,14 @@ function isReach(value: unknown): value is Reach {
 }
 
 /**
- * Reads a member of `services` in `portal.yaml`. A service that the process answers or forwards has
+ * Reads a member of `services` in `portal.yaml`; `mock: true` is short for `reach: mock`. A service that the process answers or forwards has
  * its name as path by default. Undefined for a value of another type.
  */
 export function readService(name: string, raw: unknown): ServiceDeclaration | undefined {
   if (typeof raw === 'string') return { base: raw, reach: undefined, headers: {} };
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
-  const { base, reach, headers } = raw as Readonly<Record<string, unknown>>;
+  const { base, mock, headers, ...rest } = raw as Readonly<Record<string, unknown>>;
+  const reach = mock === true ? 'mock' : rest['reach'];
   const isOwn = reach === 'forward' || reach === 'mock';
   return {
     base: typeof base === 'string' ? base : isOwn ? `/${name}` : undefined,

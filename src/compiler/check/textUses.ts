@@ -7,6 +7,7 @@ import type { Texts } from '../resolve/readTexts.ts';
 import type { ArgumentKind } from '../resolve/texts.ts';
 import { follow, type Json } from '../json.ts';
 import type { CodeUse, TextPrefixUse, TextUse } from '../elaborate/context.ts';
+import { pathInFile } from '../parse/splitDocument.ts';
 
 /** Reports texts that are used but missing, and arguments that a message needs but does not get. */
 export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnostic[] {
@@ -19,7 +20,7 @@ export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnosti
       found.push({
         ...message,
         file: use.document.file,
-        path: use.path,
+        path: pathInFile(use.document, use.path),
         ...use.document.position(use.path),
       });
   }
@@ -37,7 +38,7 @@ export function checkTextPrefixes(uses: readonly TextPrefixUse[], texts: Texts):
           {
             ...messages.unknownTextPrefix(prefix),
             file: document.file,
-            path,
+            path: pathInFile(document, path),
             ...document.position(path),
           },
         ],
@@ -80,7 +81,7 @@ export function checkCodeUses(
       {
         ...messages.codeWithoutText(code, keys),
         file: document.file,
-        path,
+        path: pathInFile(document, path),
         ...document.position(path),
       },
     ];

@@ -8,6 +8,7 @@ import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { NamedValue, NamedValues } from '../resolve/namedValues.ts';
 import { createNameSets, type NameSets } from './nameSets.ts';
+import { pathInFile } from '../parse/splitDocument.ts';
 
 /** A text key used by a descriptor, with its arguments. */
 export interface TextUse {
@@ -217,7 +218,7 @@ function diagnosticAt(
   return {
     ...message,
     file: document.file,
-    path,
+    path: pathInFile(document, path),
     ...document.position(path, part),
   };
 }

@@ -17,6 +17,7 @@ import { messages } from '../messages.ts';
 import { nameOf, report, type Context } from './context.ts';
 import { inPlace, namedValueAt, readingOf } from '../resolve/namedValues.ts';
 import { isNode, mapPaths, memberTree, pathOf, toPath } from '../resolve/tree.ts';
+import { pathInFile } from '../parse/splitDocument.ts';
 
 /** A checked expression: its type, and its tree with fragment parameters substituted. */
 export interface Expression {
@@ -49,7 +50,7 @@ export function expressionAt(context: Context, source: string): Expression {
     unit.diagnostics.push({
       ...message,
       file: document.file,
-      path,
+      path: pathInFile(document, path),
       ...document.within(path, offset + 1),
     });
   }

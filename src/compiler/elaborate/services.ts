@@ -22,6 +22,8 @@ export function servicesAt(context: Context, portal: PortalDescriptor): Portal['
       }
       const place = typeof raw === 'object' && raw.base !== undefined ? below(at, 'base') : at;
       checkReach(at, name, declared);
+      if (typeof raw === 'object' && raw.mock === true && raw.reach !== undefined)
+        reportKey(at, messages.reachTwice(name), 'mock');
       checkBase(place, { name, declared, settings: portal.settings ?? {} });
       return [name, baseAt(place, declared.base)];
     }),

@@ -61,7 +61,7 @@ export function elaborateShell(
       type: layout?.type ?? 'area',
       ...(layout?.phone === undefined ? {} : { phone: layout.phone }),
     },
-    ...(menu === undefined ? {} : menuOf(context, menu)),
+    ...(typeof menu === 'string' ? menuOf(context, menu) : {}),
     header: nodesAt({ ...below(context, 'header'), key: 'header' }, raw.header),
     context: nodesAt({ ...below(context, 'context'), key: 'context' }, raw.context),
     notice: nodesAt({ ...below(context, 'notice'), key: 'notice' }, raw.notice),

@@ -45,6 +45,8 @@ export interface ParsedDocument {
   readonly file: string;
   readonly concept: Concept;
   readonly value: Readonly<Record<string, unknown>>;
+  /** The path in the file of a path in the document; without it, they are the same. */
+  readonly inFile?: (path: DocumentPath) => DocumentPath;
   /**
    * Position of the value at a path, or of its key; of the nearest parent if the path does not
    * exist.

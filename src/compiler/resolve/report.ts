@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Message } from '../message.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
+import { pathInFile } from '../parse/splitDocument.ts';
 
 /** Reports a message at a place of a document: at its value, unless `part` selects the key. */
 export type Report = (
@@ -16,7 +17,7 @@ export function createReport(diagnostics: Diagnostic[]): Report {
     void diagnostics.push({
       ...message,
       file: document.file,
-      path,
+      path: pathInFile(document, path),
       ...document.position(path, part),
     });
 }

@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { createControls, type Controls } from './controls.ts';
 import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
+import { pathInFile } from '../parse/splitDocument.ts';
 import { isObject, objectAt } from '../json.ts';
 import type { Vocabulary } from '../source.ts';
 import { grammar } from '../grammar.ts';
@@ -128,7 +129,7 @@ function located(
   return {
     ...problem.message,
     file: document.file,
-    path,
+    path: pathInFile(document, path),
     ...document.position(path, problem.part),
   };
 }

@@ -4790,6 +4790,10 @@ export interface Portal {
            */
           reach?: 'direct' | 'forward' | 'mock';
           /**
+           * Short for `reach: mock`.
+           */
+          mock?: true;
+          /**
            * Headers that the process adds to forwarded calls, each from an environment variable. The browser never sees the values.
            */
           headers?: {
@@ -5198,6 +5202,12 @@ export interface Screen {
     [k: string]: Step[];
   };
   /**
+   * Forms that are written here instead of in files of their own, by id.
+   */
+  forms?: {
+    [k: string]: InnerForm;
+  };
+  /**
    * Appended to the queue of the shell.
    */
   popups?: PopupEntryValue[];
@@ -5322,6 +5332,41 @@ export interface ParameterValue {
   decode?: 'base64';
 }
 /**
+ * A form without an id, which its name is: fields, layout and rules.
+ */
+export interface InnerForm {
+  /**
+   * Configuration kind that texts from the configuration are checked against. At run time the screen decides; default: any kind has the member.
+   */
+  audience?: string;
+  /**
+   * Forms whose fields and rules come first: `form` or `form.variant`.
+   *
+   * @minItems 1
+   */
+  include?: [string, ...string[]];
+  /**
+   * Fields, in order.
+   */
+  fields?: {
+    [k: string]: FieldForm;
+  };
+  /**
+   * Rows and groups. Default: one field per row.
+   *
+   * @minItems 1
+   */
+  layout?: [LayoutForm, ...LayoutForm[]];
+  /**
+   * Rules, in order, before the validators.
+   */
+  rules?: RuleForm[];
+  /**
+   * Fields whose values are never stored.
+   */
+  sensitive?: string[];
+}
+/**
  * A popup of the queue.
  */
 export interface PopupEntryValue {
@@ -5419,9 +5464,9 @@ export interface Shell {
     phone?: 'bottomBar' | 'drawer';
   };
   /**
-   * Menu.
+   * The menu: its id, or its entries.
    */
-  menu?: string;
+  menu?: [ItemMenu, ...ItemMenu[]] | string;
   /**
    * Nodes on the right of the header.
    */
