@@ -11,7 +11,6 @@ import type { Server } from '../src/server/server.ts';
 import { createEventStream } from '../src/server/eventStream.ts';
 import { createMemorySource } from '../src/server/fileSource.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
-import type { LogFields, LogLevel } from '../src/server/log.ts';
 import { createObserver } from '../src/server/observer.ts';
 import type { Observer } from '../src/server/observer.ts';
 import { addressesOf, securityHeaders } from '../src/server/securityPolicy.ts';
@@ -25,20 +24,11 @@ import { hasOwnBlocks } from './vite/ownBlocks.ts';
 import { withAppearance } from './pageAppearance.ts';
 import { withIdentity } from './pageIdentity.ts';
 import { withFailureText } from './pageFailure.ts';
+import { logForReaders } from './observeProcess.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
 import type { PortalBackend } from './portalProcess.ts';
 import { headerVariables, serviceSettings } from './portalServices.ts';
 import { appConfig } from './vite/appConfig.ts';
-
-/** Prints faults for developers. */
-function logForReaders(
-  level: LogLevel,
-  event: string,
-  { reason, stack, doing }: LogFields = {},
-): void {
-  if (level !== 'info')
-    console.error([event, doing, stack ?? reason].filter((part) => part !== undefined).join(': '));
-}
 
 /** The services shared by the servers of all releases. */
 interface DevelopmentServices {

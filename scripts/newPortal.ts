@@ -76,6 +76,11 @@ function packageFile(name: string): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
+/** The examples of a new portal's service, in a language. */
+function samplesIn(language: string): string {
+  return readFileSync(join(template, 'samples', `${language}.yaml`), 'utf8').trimEnd();
+}
+
 /** Template file -> text, with the portal's own words in place of the marks. */
 function templateFiles(
   words: Readonly<Record<string, string>>,
@@ -85,6 +90,7 @@ function templateFiles(
     .filter((entry) => entry.isFile())
     .map((entry) => relative(template, join(entry.parentPath, entry.name)))
     .filter((path) => {
+      if (path.startsWith('samples')) return false;
       const language = /^screens\/texts\/(\w+)\.yaml$/.exec(path)?.[1];
       return language === undefined || languages.includes(language);
     })
@@ -122,6 +128,7 @@ export function newPortal(folder: string, languages: unknown): void {
     ),
     default: chosen[0] ?? '',
     languages: chosen.join(', '),
+    samples: samplesIn(chosen[0] ?? ''),
   };
   const files = [['package.json', packageFile(name)] as const, ...templateFiles(words, chosen)];
   for (const [path, text] of files) {

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../src/sandbox/database/DatabaseUnavailable
 import type { SandboxOptions } from '../src/sandbox/createSandbox.ts';
 import type { OwnState } from '../src/server/health.ts';
 import { createLog } from '../src/server/log.ts';
+import type { LogFields, LogLevel } from '../src/server/log.ts';
 import type { Gauge } from '../src/server/metrics.ts';
 import { createObserver } from '../src/server/observer.ts';
 import type { Observer } from '../src/server/observer.ts';
@@ -130,4 +131,14 @@ export function databaseGauges({
       read: () => connections().waiting,
     },
   ];
+}
+
+/** Prints faults for developers. */
+export function logForReaders(
+  level: LogLevel,
+  event: string,
+  { reason, stack, doing }: LogFields = {},
+): void {
+  if (level !== 'info')
+    console.error([event, doing, stack ?? reason].filter((part) => part !== undefined).join(': '));
 }

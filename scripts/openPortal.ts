@@ -10,11 +10,14 @@ import type { Portal } from '../src/language/release.ts';
 import type { Runtime } from '../src/runtime/createRuntime.ts';
 import type { HistoryEntry } from '../src/runtime/routerHistory.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
-import { createSandbox } from '../src/sandbox/createSandbox.ts';
+import { createObserver } from '../src/server/observer.ts';
+import { readServerSettings } from '../src/server/serverSettings.ts';
 import { createNodeRuntime, nodeOrigin } from './createNodeRuntime.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { readPortalFolder } from './portalFolder.ts';
-import { loadSandboxDefinition, mountedServices } from './portalServices.ts';
+import { logForReaders } from './observeProcess.ts';
+import { startBackend } from './portalProcess.ts';
+import { headerVariables, serviceSettings } from './portalServices.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { routesOf } from './releaseRoutes.ts';
@@ -62,19 +65,24 @@ async function compileFolder(folder: string): Promise<PublishedPortal> {
   return { id: release.id, portal, files: release.files, configuration: new Map() };
 }
 
-/** Starts the services of a portal on an empty database below the temporary folder. */
+/**
+ * Starts the services of a portal on an empty database below the temporary folder. Variables of the
+ * process do not count, so a test never calls a real service.
+ */
 async function openServices(folder: string) {
-  const definition = await loadSandboxDefinition(folder);
-  if (definition === undefined) return undefined;
   const directory = mkdtempSync(join(tmpdir(), 'portico-'));
-  const sandbox = await createSandbox({
-    database: { directory },
-    definition,
-    services: mountedServices(folder),
-    settings: { passwordCost: 4 },
-  });
+  const settings = readServerSettings(
+    { PORTAL_DIR: folder, DATA_DIR: directory, LOG_LEVEL: 'off' },
+    serviceSettings,
+    headerVariables,
+  );
+  const { sandbox } = await startBackend(
+    { ...settings, mocksForwarded: true, passwordCost: 4 },
+    nodeOrigin,
+    createObserver(logForReaders),
+  );
   const close = async () => {
-    await sandbox.close();
+    await sandbox?.close();
     rmSync(directory, { recursive: true, force: true });
   };
   return { sandbox, close };
@@ -125,7 +133,7 @@ export async function openPortal(folder = 'screens'): Promise<OpenedPortal> {
   const services = await openServices(folder);
   const { portal, files } = published;
   const answer = (request: Request): Promise<Response> =>
-    services?.sandbox.fetch(request) ?? Promise.resolve(new Response(null, { status: 404 }));
+    services.sandbox?.fetch(request) ?? Promise.resolve(new Response(null, { status: 404 }));
   return {
     languages: portal.languages.available,
     paths: new Map(routesOf(files).map(({ screen, path }) => [screen, path])),
@@ -167,6 +175,6 @@ export async function openPortal(folder = 'screens'): Promise<OpenedPortal> {
       if (failed !== undefined) problems.push(String(failed));
       return { screen: screen?.route.screen ?? '', text: textOf(html), problems };
     },
-    close: async () => services?.close(),
+    close: services.close,
   };
 }

@@ -166,19 +166,32 @@ export interface PortalBackend {
   readonly sandbox: Sandbox | undefined;
 }
 
+/** What a test asks of the services. */
+export interface TestSettings {
+  /** Services that the process would forward calls to are mocked: nothing leaves the machine. */
+  readonly mocksForwarded?: boolean;
+  /** Cost of the password hashes; a low one makes sign-ins fast. */
+  readonly passwordCost?: number;
+}
+
 /**
  * Decides where the calls of the services go, and opens the sandbox if it answers some. @throws
  * SettingError when a setting is missing, its database cannot be opened, or an operation has no
  * handler.
  */
 export async function startBackend(
-  settings: ServerSettings,
+  settings: ServerSettings & TestSettings,
   origin: string,
   observer: Observer,
 ): Promise<PortalBackend> {
   const directory = settings.portalDirectory;
   const code = await loadServiceCode(directory);
-  const targets = serviceTargets(portalServices(directory), settings, code.sandbox !== undefined);
+  const services = portalServices(directory).map((service): PortalService =>
+    settings.mocksForwarded === true && service.reach === 'forward'
+      ? { ...service, reach: 'mock' }
+      : service,
+  );
+  const targets = serviceTargets(services, settings, code.sandbox !== undefined);
   const { mocked, sandboxed, unanswered } = targets;
   for (const sentence of unanswered) console.warn(sentence);
   if (mocked.length === 0 && sandboxed.length === 0) {
@@ -201,8 +214,8 @@ export async function startBackend(
   );
   const base = mocked.length === 0 ? code.sandbox : await mockedDefinition(directory, code, mocks);
   if (base === undefined) return { targets, sandbox: undefined };
-  const services = { ...served(sandboxed), ...mocks };
-  return { targets, sandbox: await openSandbox(base, services, { settings, origin, observer }) };
+  const answered = { ...served(sandboxed), ...mocks };
+  return { targets, sandbox: await openSandbox(base, answered, { settings, origin, observer }) };
 }
 
 /** The portal's sandbox and the mocks; handlers of the portal come first. */
@@ -219,7 +232,7 @@ async function mockedDefinition(
 }
 
 interface Opening {
-  readonly settings: ServerSettings;
+  readonly settings: ServerSettings & TestSettings;
   readonly origin: string;
   readonly observer: Observer;
 }
@@ -229,7 +242,9 @@ async function openSandbox(
   services: MountedServices,
   { settings, origin, observer }: Opening,
 ): Promise<Sandbox> {
-  if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDirectory, 'database')))
+  const isNew =
+    settings.databaseUrl === undefined && !existsSync(join(settings.dataDirectory, 'database'));
+  if (isNew && settings.logLevel !== 'off')
     console.log('Creating the demonstration data; this takes a while, but only once.');
   try {
     return await createSandbox({
@@ -242,7 +257,10 @@ async function openSandbox(
       ...(settings.smtpUrl !== undefined && {
         mail: createMailSender(settings.smtpUrl, settings.mailFrom),
       }),
-      settings: sandboxSettings(settings, origin),
+      settings: {
+        ...sandboxSettings(settings, origin),
+        ...(settings.passwordCost !== undefined && { passwordCost: settings.passwordCost }),
+      },
       ...sandboxObserver(observer),
     });
   } catch (error) {

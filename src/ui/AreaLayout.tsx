@@ -87,7 +87,7 @@ function tellWhole({ currentTarget: element }: PointerEvent<HTMLElement>): void 
 
 /**
  * The layout of a signed-in area: a rail and a header on desktops; a bottom bar or a drawer on
- * phones.
+ * phones. Only the header remains for a visitor whose menu has no entries.
  */
 export function AreaLayout(props: AreaLayoutProps): ReactNode {
   const {
@@ -114,8 +114,9 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
   const bottom = menu.filter((entry) => entry.primary === true);
   const rest = menu.filter((entry) => entry.primary !== true);
   const drawerEntries = phone === 'bottom' ? rest : menu;
+  const hasMenu = menu.length > 0 || menuFooter !== undefined;
   return (
-    <div className={`p-area p-area--${phone}`}>
+    <div className={`p-area p-area--${hasMenu ? phone : 'plain'}`}>
       <SkipLink href={skip.href}>{skip.label}</SkipLink>
       {bar !== undefined && bar !== null && (
         <div className={`p-area__bar p-area__bar--${barTone}`} role="status">
@@ -123,7 +124,7 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
         </div>
       )}
       <header className="p-area__header">
-        {phone === 'drawer' && (
+        {phone === 'drawer' && hasMenu && (
           <span className="p-area__menu-button" data-mobile-menu="">
             <IconButton
               icon="menu"
@@ -147,14 +148,16 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
         )}
         <div className="p-area__actions">{actions}</div>
       </header>
-      <nav className="p-area__rail" aria-label={menuLabel} data-menu={props.menuName}>
-        <Navigation entries={menu} onNavigate={onNavigate} />
-        {menuFooter !== undefined && <div className="p-area__rail-foot">{menuFooter}</div>}
-      </nav>
+      {hasMenu && (
+        <nav className="p-area__rail" aria-label={menuLabel} data-menu={props.menuName}>
+          <Navigation entries={menu} onNavigate={onNavigate} />
+          {menuFooter !== undefined && <div className="p-area__rail-foot">{menuFooter}</div>}
+        </nav>
+      )}
       <main id={skip.href.replace(/^#/, '')} className="p-area__main" tabIndex={-1} {...props.main}>
         {children}
       </main>
-      {phone === 'bottom' && (
+      {phone === 'bottom' && hasMenu && (
         <BottomBar
           entries={bottom}
           name={props.menuName}
