@@ -16,16 +16,29 @@ function signsIn(notation: Notation): Signs {
 
 // Spreadsheets read a cell that starts like this as a formula; a leading apostrophe makes it text.
 // Plain numbers stay numbers.
-function neutralised(text: string): string {
+function neutralisedStart(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text;
 }
 
-function cellOf(value: unknown, { decimal, separator }: Signs): string {
+// A spreadsheet in another language splits at other signs, also within quotes; each part is then a
+// cell of its own.
+function neutralised(text: string, { separator }: Signs): string {
+  const [first = '', ...parts] = text.split(separator === ',' ? /([;\t])/ : /([,\t])/);
+  const whole = neutralisedStart(text);
+  return whole.slice(0, whole.length - text.length) + first + parts.map(neutralisedPart).join('');
+}
+
+function neutralisedPart(part: string): string {
+  return part === '\t' ? part : neutralisedStart(part);
+}
+
+function cellOf(value: unknown, signs: Signs): string {
+  const { decimal, separator } = signs;
   if (value === undefined || value === null) return '';
   const text =
     typeof value === 'number'
       ? String(value).replace('.', decimal)
-      : neutralised(typeof value === 'object' ? JSON.stringify(value) : String(value));
+      : neutralised(typeof value === 'object' ? JSON.stringify(value) : String(value), signs);
   return text.includes(separator) || /["\r\n]|^\s|\s$/.test(text)
     ? `"${text.replaceAll('"', '""')}"`
     : text;

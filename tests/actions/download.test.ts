@@ -146,6 +146,12 @@ describe('csv', () => {
     ).toBe("'=1+1;'@x;'-cmd;'+40 722;-12,50;'\tx;\"a\nb\";\" x\"\r\n");
   });
 
+  it('neutralizes formulas behind the separators of other languages', () => {
+    const cells = ['a,=1+1', 'a;=1+1', 'a\t@x', '1,-5', '-1,5,+x'];
+    expect(toCsv([cells], romanian).slice(1)).toBe("a,'=1+1;\"a;=1+1\";a\t'@x;1,-5;'-1,5,'+x\r\n");
+    expect(toCsv([['a;=1+1', 'a,=1+1']], ownNotation('en')).slice(1)).toBe('a;\'=1+1,"a,=1+1"\r\n');
+  });
+
   it('writes booleans and leaves missing values empty', () => {
     expect(toCsv([[true, undefined, null, 0]], romanian).slice(1)).toBe('true;;;0\r\n');
   });

@@ -83,6 +83,10 @@ export interface RequestsTable {
   status: number | null;
   headers: string | null;
   body: string | null;
+  /** Media type of the response, if it is not JSON. */
+  type: string | null;
+  /** Bytes of the response, instead of a body. */
+  file: Uint8Array | null;
   created_at: Date;
 }
 

@@ -62,6 +62,7 @@ export async function sandboxMigrations(db: Database): Promise<Migrations> {
       ? `drop table if exists tokens; ${createTokens}`
       : createTokens + createOthers,
     '0002_mocks': createMocks,
+    '0003_repeated_files': 'alter table requests add column type text, add column file bytea',
   };
 }
 

@@ -4,8 +4,8 @@ export interface Answer {
   /** A JSON value; missing for a response without a body. */
   body?: unknown;
   /**
-   * The body as JSON text in UTF-8, instead of `body`, if serializing it here would block the
-   * thread. Only for calls without writes, because it is not stored.
+   * The bytes of the body, instead of `body`: a file, or JSON text if serializing it here would
+   * block the thread.
    */
   json?: Uint8Array<ArrayBuffer>;
   /** Media type of the body, if it is not JSON in UTF-8. */

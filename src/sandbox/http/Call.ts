@@ -19,6 +19,8 @@ export interface PortalTypes {
 
 /** One request that passed routing, security, role and schema checks. */
 export interface Call<Types extends PortalTypes = PortalTypes> {
+  /** Name of the service that describes the operation. */
+  service: string;
   operation: string;
   params: Readonly<Record<string, string>>;
   /** Query values in the types of the parameters' schemas, with defaults. */

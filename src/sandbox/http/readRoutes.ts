@@ -1,10 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { operationsOf, type PlacedOperation } from './operationsOf.ts';
 import {
   resolveReference,
   type JsonSchema,
   type OpenApiDocument,
-  type OpenApiOperation,
   type OpenApiParameter,
   type SecurityRequirement,
 } from './OpenApiDocument.ts';
@@ -48,8 +48,6 @@ export interface Route {
   loginErrors: boolean;
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'patch'];
-
 /** Builds the route table, with compiled validators, from the service descriptions. */
 export function readRoutes(services: MountedServices): Route[] {
   const strict = createAjv(false);
@@ -57,23 +55,8 @@ export function readRoutes(services: MountedServices): Route[] {
   return Object.entries(services).flatMap(([service, { document, mount }]) => {
     strict.addSchema(document, service);
     converting.addSchema(document, service);
-    return Object.entries(document.paths).flatMap(([path, item]) =>
-      methods.flatMap((method) => {
-        const operation = item[method];
-        if (operation === undefined) return [];
-        return [
-          readRoute({
-            document,
-            service,
-            mount,
-            path,
-            method,
-            operation: operation as OpenApiOperation,
-            strict,
-            converting,
-          }),
-        ];
-      }),
+    return operationsOf(document).map((placed) =>
+      readRoute({ document, service, mount, placed, strict, converting }),
     );
   });
 }
@@ -82,9 +65,7 @@ interface RouteSource {
   document: OpenApiDocument;
   service: string;
   mount: string;
-  path: string;
-  method: string;
-  operation: OpenApiOperation;
+  placed: PlacedOperation;
   strict: Ajv2020;
   converting: Ajv2020;
 }
@@ -93,16 +74,10 @@ function readRoute({
   document,
   service,
   mount,
-  path,
-  method,
-  operation,
+  placed: { id, method, path, operation, parameters },
   strict,
   converting,
 }: RouteSource): Route {
-  const shared = document.paths[path]?.parameters ?? [];
-  const parameters = [...shared, ...(operation.parameters ?? [])].map((entry) =>
-    resolveReference(document, entry),
-  );
   const body =
     operation.requestBody === undefined
       ? undefined
@@ -114,7 +89,7 @@ function readRoute({
   );
   return {
     service,
-    operation: operationName(operation, method, path),
+    operation: id,
     method: method.toUpperCase(),
     path: full,
     pattern: new RegExp(`^${full.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '([^/]+)')}$`),
@@ -155,15 +130,6 @@ function readRoute({
         hasLoginError(document, response.content?.['application/json']?.schema),
     ),
   };
-}
-
-/** The identifier of an operation; one without has its method and path as such. */
-export function operationName(
-  { operationId }: Partial<OpenApiOperation>,
-  method: string,
-  path: string,
-): string {
-  return operationId ?? `${method.toUpperCase()} ${path}`;
 }
 
 /** A media type without its parameters, in lower case. */

@@ -46,7 +46,15 @@ export async function takeRequest(
 ): Promise<Answer | undefined> {
   const inserted = await db
     .insertInto('requests')
-    .values({ ...key, status: null, headers: null, body: null, created_at: now })
+    .values({
+      ...key,
+      status: null,
+      headers: null,
+      body: null,
+      type: null,
+      file: null,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['id', 'operation', 'caller']).doNothing())
     .executeTakeFirst();
   if ((inserted.numInsertedOrUpdatedRows ?? 0n) > 0n) return undefined;
@@ -62,6 +70,8 @@ export async function takeRequest(
     status: row.status ?? 200,
     ...(row.headers === null ? {} : { headers: JSON.parse(row.headers) as Record<string, string> }),
     ...(row.body === null ? {} : { body: JSON.parse(row.body) as unknown }),
+    ...(row.type === null ? {} : { type: row.type }),
+    ...(row.file === null ? {} : { json: Uint8Array.from(row.file) }),
   };
 }
 
@@ -86,6 +96,8 @@ export async function keepAnswer(db: Database, key: RequestKey, answer: Answer):
       status: answer.status,
       headers: answer.headers === undefined ? null : JSON.stringify(answer.headers),
       body: answer.body === undefined ? null : JSON.stringify(answer.body),
+      type: answer.type ?? null,
+      file: answer.json === undefined ? null : Buffer.from(answer.json),
     })
     .where('id', '=', row.id)
     .where('operation', '=', row.operation)

@@ -61,6 +61,7 @@ export async function serveOperation(
     const { body, raw } = await readBody(route, request);
     const outbox = context.outboxes.open();
     const call: Call = {
+      service: route.service,
       operation: route.operation,
       params: match.params,
       query,

@@ -69,13 +69,20 @@ const userNames =
   /^(user(name)?|login(name)?|e?mail(address)?|account(name)?|phone(number)?|identifier|benutzer(name)?|utilizator)$/;
 const passwordNames = /password|passwd|^pwd$|^pin$|passcode|secret$|parola|passwort|motdepasse/;
 
+/** Whether a sign-in takes a password, by the names of the members of its body. */
+export function takesPassword(names: readonly string[]): boolean {
+  return names.some((name) => passwordNames.test(plainName(name)));
+}
+
 /**
- * The account that a body signs in with: by refresh token, or by user and password. Undefined for
- * a body without either, which gets a token of a visitor. @throws ServiceError 401
+ * The account that a body signs in with: by refresh token, or by user and password; by user alone
+ * only where the description has no password, as before a one-time code. Undefined for a body
+ * without either, which gets a token of a visitor. @throws ServiceError 401
  */
 export async function accountOf(
   call: Pick<Call, 'body' | 'db' | 'now'>,
   accounts: readonly MockAccount[],
+  needsPassword: boolean,
 ): Promise<MockAccount | undefined> {
   const body = isSchema(call.body) ? call.body : {};
   const given = (pattern: RegExp) =>
@@ -93,7 +100,7 @@ export async function accountOf(
   const found = accounts.find(
     (one) =>
       one.user.toLowerCase() === String(user).toLowerCase() &&
-      (password === undefined || one.password === password),
+      (password === undefined ? !needsPassword : one.password === password),
   );
   if (found === undefined) throw wrong();
   return found;

@@ -129,7 +129,9 @@ async function newId(
   entity: Entity,
 ): Promise<string | number> {
   const flat = reader.flat(entity.id === undefined ? undefined : entity.members[entity.id]);
-  const number = await nextNumber(call.db, entity.key);
+  const { minimum } = flat;
+  const least = typeof minimum === 'number' ? Math.ceil(minimum) : undefined;
+  const number = await nextNumber(call.db, entity.key, least);
   const type = typeOf(flat);
   if (type === 'integer' || type === 'number') return number;
   const isFree = ['pattern', 'format', 'enum', 'minLength'].every((key) => flat[key] === undefined);

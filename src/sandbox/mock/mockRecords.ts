@@ -97,12 +97,27 @@ export async function removeRecord(db: Database, entity: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** A number above all numeric ids of an entity. */
-export async function nextNumber(db: Database, entity: string): Promise<number> {
-  const { rows } = await sql<{ highest: number | null }>`
-    select max(id::numeric) as highest from mock_records
-    where entity = ${entity} and id ~ '^[0-9]{1,15}$'`.execute(db);
-  return Number(rows[0]?.highest ?? 0) + 1;
+/**
+ * A free number above the numeric ids of an entity, at least `least`. Ids of 16 digits are left
+ * out of the highest one: a single long one, such as a card number, would use up all numbers.
+ */
+export async function nextNumber(db: Database, entity: string, least = 1): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    with numbers as (
+      select id::numeric as number from mock_records
+      where entity = ${entity} and id ~ '^(0|[1-9][0-9]{0,15})$'
+    ), first as (
+      select greatest(${least}::numeric,
+        coalesce(max(number) filter (where number < 1e15), 0) + 1) as number from numbers
+    )
+    select min(number) as free from (
+      select number from first
+      union all
+      select numbers.number + 1 from numbers, first where numbers.number >= first.number
+    ) as candidates where not exists (select from numbers where numbers.number = candidates.number)`.execute(
+    db,
+  );
+  return Number(rows[0]?.free ?? least);
 }
 
 function conditionOf({ entity, parents, filters, search }: Selection): Condition {

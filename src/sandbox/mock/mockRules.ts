@@ -5,12 +5,12 @@ import {
   resolveReference,
   type JsonSchema,
   type OpenApiOperation,
-  type PathItem,
 } from '../http/OpenApiDocument.ts';
-import { operationName, type Route } from '../http/readRoutes.ts';
+import { operationsOf } from '../http/operationsOf.ts';
+import type { Route } from '../http/readRoutes.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import type { ServiceRules } from '../http/ServiceRules.ts';
-import { isSchema, membersOf, typeOf } from './createSchemaReader.ts';
+import { membersOf, typeOf } from './createSchemaReader.ts';
 import { plainName } from './memberValues.ts';
 import type { MockService } from './MockService.ts';
 import { scenarioOf } from './scenarios.ts';
@@ -23,11 +23,23 @@ export interface MockSchemes {
   readonly keys: ReadonlySet<string>;
 }
 
-/** The rules of a mocked service: access by schemes and `x-roles`, scenarios, described errors. */
-export function mockRules(service: MockService, schemes: MockSchemes): ServiceRules {
-  const operations = rawOperations(service);
+/**
+ * The rules of a mocked service: access by schemes and `x-roles`, scenarios, described errors.
+ * `unchecked` are the operations that are allowed before the one-time code of the session.
+ */
+export function mockRules(
+  service: MockService,
+  schemes: MockSchemes,
+  unchecked: readonly string[] = [],
+): ServiceRules {
+  const operations = new Map(
+    operationsOf(service.document).map(({ id, operation }) => [id, operation] as const),
+  );
   return {
-    checkAccess: (route, principal) => checkMockAccess(route, principal, schemes),
+    checkAccess: (route, principal) => {
+      const isUnchecked = unchecked.includes(route.operation);
+      checkMockAccess(route, isUnchecked ? { ...principal, checked: true } : principal, schemes);
+    },
     async intercept(route, headers) {
       const scenario = scenarioOf(headers, service.scenarios);
       const own = scenario.operations?.[route.operation];
@@ -49,23 +61,6 @@ export function mockRules(service: MockService, schemes: MockSchemes): ServiceRu
     },
     refuse: (route, error) => describedRefusal(service, operations.get(route.operation), error),
   };
-}
-
-function rawOperations({ document }: MockService): ReadonlyMap<string, OpenApiOperation> {
-  return new Map(
-    Object.entries<PathItem>(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).flatMap(([method, operation]) =>
-        isSchema(operation) && 'responses' in operation
-          ? [
-              [
-                operationName(operation, method, path),
-                operation as unknown as OpenApiOperation,
-              ] as const,
-            ]
-          : [],
-      ),
-    ),
-  );
 }
 
 /** @throws ServiceError 401 without a token, 403 with one that the operation does not accept */

@@ -7,6 +7,7 @@ import {
   accountValue,
   issueTokens,
   sessionSeconds,
+  takesPassword,
   type MockAccount,
   type MockPrincipal,
 } from './accounts.ts';
@@ -106,7 +107,8 @@ export async function answerReset(call: Call, mocked: MockedOperation<'reset'>):
 /** Issues tokens to an account, or to a visitor if the body names none. */
 export async function answerSignIn(call: Call, mocked: MockedOperation<'signIn'>): Promise<Answer> {
   const { service, operation, plan } = mocked;
-  const account = await accountOf(call, service.accounts);
+  const taken = Object.keys(membersOf(service.reader.flat(operation.body)));
+  const account = await accountOf(call, service.accounts, takesPassword(taken));
   const { token, refresh } = await issueTokens(call, account);
   const names = Object.keys(membersOf(service.reader.flat(operation.answer.schema)));
   const about = Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   type OpenApiParameter,
 } from '../http/OpenApiDocument.ts';
 import { isSchema, membersOf, typeOf, type SchemaReader } from './createSchemaReader.ts';
-import { operationName } from '../http/readRoutes.ts';
+import { operationsOf } from '../http/operationsOf.ts';
 import { readPaging, type MockPaging } from './readPaging.ts';
 
 /** A successful response of an operation. */
@@ -37,40 +37,27 @@ export interface DescribedOperation {
   readonly rows: { readonly path: readonly string[]; readonly item: unknown } | undefined;
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'patch'];
-
 /** Reads the operations of a description. */
 export function readOperations(
   document: OpenApiDocument,
   reader: SchemaReader,
 ): readonly DescribedOperation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method] as OpenApiOperation | undefined;
-      if (operation === undefined) return [];
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
-        resolveReference(document, one),
-      );
-      const answer = answerOf(document, operation);
-      const paging = readPaging(
-        (operation as unknown as Record<string, unknown>)['x-paging'] ?? document['x-paging'],
-        parameters,
-      );
-      return [
-        {
-          id: operationName(operation, method, path),
-          method,
-          path,
-          segments: path.split('/').filter((segment) => segment !== ''),
-          parameters,
-          body: bodyOf(document, operation),
-          answer,
-          paging,
-          rows: rowsOf(answer.schema, reader, paging?.rows ?? []),
-        },
-      ];
-    }),
-  );
+  return operationsOf(document).map(({ id, method, path, operation, parameters }) => {
+    const answer = answerOf(document, operation);
+    const declared = (operation as unknown as Record<string, unknown>)['x-paging'];
+    const paging = readPaging(declared ?? document['x-paging'], parameters);
+    return {
+      id,
+      method,
+      path,
+      segments: path.split('/').filter((segment) => segment !== ''),
+      parameters,
+      body: bodyOf(document, operation),
+      answer,
+      paging,
+      rows: rowsOf(answer.schema, reader, paging?.rows ?? []),
+    };
+  });
 }
 
 function bodyOf(document: OpenApiDocument, operation: OpenApiOperation): JsonSchema | undefined {

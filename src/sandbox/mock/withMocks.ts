@@ -5,7 +5,9 @@ import type { Database } from '../database/SandboxTables.ts';
 import { defineSandbox, type SandboxDefinition } from '../defineSandbox.ts';
 import type { Handler, PortalTypes } from '../http/Call.ts';
 import type { OpenApiDocument } from '../http/OpenApiDocument.ts';
+import { operationsOf } from '../http/operationsOf.ts';
 import type { MountedServices } from '../http/readRoutes.ts';
+import { notFound } from '../http/ServiceError.ts';
 import {
   defaultAccounts,
   findMockPrincipal,
@@ -74,7 +76,10 @@ export async function withMocks(
     ...base,
     operations: { ...mockHandlers(services), ...base.operations },
     services: Object.fromEntries(
-      services.map((service) => [service.name, mockRules(service, schemesOf(service, options))]),
+      services.map((service) => [
+        service.name,
+        mockRules(service, schemesOf(service, options), base.uncheckedOperations),
+      ]),
     ),
     async findPrincipal(db, headers, now) {
       const own = await base.findPrincipal(db, headers, now);
@@ -124,14 +129,23 @@ function createMockService(input: ServiceInput): MockService {
   };
 }
 
+/** The handlers by operation; services may have operations of the same id. */
 function mockHandlers(services: readonly MockService[]): Readonly<Record<string, Handler>> {
+  const own = new Map(
+    services.map((service) => [
+      service.name,
+      new Map(
+        service.operations.map((operation) => [operation.id, answerOperation(service, operation)]),
+      ),
+    ]),
+  );
+  const answer: Handler = (call) => {
+    const handler = own.get(call.service)?.get(call.operation);
+    if (handler === undefined) throw notFound();
+    return handler(call);
+  };
   return Object.fromEntries(
-    services.flatMap((service) =>
-      service.operations.map((operation): readonly [string, Handler] => [
-        operation.id,
-        answerOperation(service, operation),
-      ]),
-    ),
+    services.flatMap(({ operations }) => operations.map(({ id }) => [id, answer] as const)),
   );
 }
 
@@ -186,11 +200,7 @@ function schemesOf({ document }: MockService, { openSchemes = [] }: MockOptions)
 /** The roles that the services name, in their order. */
 function rolesOf(services: MountedServices): readonly string[] {
   const found = Object.values(services).flatMap(({ document }) =>
-    Object.values(document.paths).flatMap((item) =>
-      Object.values(item).flatMap((operation) =>
-        isSchema(operation) ? listOf(operation['x-roles']) : [],
-      ),
-    ),
+    operationsOf(document).flatMap(({ operation }) => listOf(operation['x-roles'])),
   );
   return [...new Set(found.filter((role): role is string => typeof role === 'string'))];
 }

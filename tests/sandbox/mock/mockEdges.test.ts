@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { defineSandbox } from '../../../src/sandbox/defineSandbox.ts';
+import type { OpenApiDocument } from '../../../src/sandbox/http/OpenApiDocument.ts';
+import { createMockSandbox, type MockSandbox } from './createMockSandbox.ts';
+
+const described = (text: string) => parse(text) as OpenApiDocument;
+
+/** A service with one list of records of this name and key. */
+const listOf = (name: string, key: string) =>
+  described(`
+openapi: 3.1.0
+info: { title: Records, version: "1" }
+paths:
+  /records:
+    get: { operationId: listRecords, responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/${name}" } } } } } } }
+    post:
+      operationId: addRecord
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { id: ${key}, ${name}: { type: string } } } } } }
+      responses: { "201": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/${name}" } } } } }
+components: { schemas: { ${name}: { type: object, required: [id, ${name}], properties: { id: ${key}, ${name}: { type: string } } } } }
+`);
+
+const access = described(`
+openapi: 3.1.0
+info: { title: Access, version: "1" }
+components: { securitySchemes: { user: { type: http, scheme: bearer } } }
+paths:
+  /sign-in:
+    post:
+      operationId: signIn
+      security: []
+      requestBody: { content: { application/json: { schema: { type: object, properties: { username: { type: string }, password: { type: string } } } } } }
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [token], properties: { token: { type: string } } } } } } }
+  /mail-link:
+    post:
+      operationId: signInByMail
+      security: []
+      requestBody: { content: { application/json: { schema: { type: object, properties: { email: { type: string } } } } } }
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [token], properties: { token: { type: string } } } } } } }
+  /code:
+    post: { operationId: enterCode, security: [ { user: [] } ], responses: { "204": { description: ok } } }
+  /data:
+    get: { operationId: readData, security: [ { user: [] } ], responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } }
+  /receipt:
+    post: { operationId: printReceipt, security: [], responses: { "200": { description: ok, content: { application/pdf: { schema: { type: string, format: binary } } } } } }
+`);
+
+/** A sandbox that issues tokens whose one-time code is still to be entered. */
+const withCodes = defineSandbox({
+  languages: ['en'],
+  timeZone: 'UTC',
+  headers: { apiKey: 'x-api-key', botCheck: 'x-bot-check' },
+  operations: {},
+  uncheckedOperations: ['enterCode'],
+  findPrincipal: async (_db, headers) => ({
+    caller: 'ana',
+    roles: [],
+    signedIn: headers.has('authorization'),
+    checked: false,
+    ...(headers.has('authorization') && { tokenHash: 'ana' }),
+  }),
+  migrations: {},
+  expiringTables: [],
+  seed: () => Promise.resolve(),
+  pages: {},
+  pageStyles: '',
+  demonstration: { accounts: [], entries: [], pages: {} },
+  sparseMembers: {},
+});
+
+let sandbox: MockSandbox;
+beforeAll(async () => {
+  sandbox = await createMockSandbox(
+    {
+      fruits: listOf('fruit', '{ type: integer }'),
+      tools: listOf('tool', '{ type: integer, minimum: 4000000000000000 }'),
+      access,
+    },
+    { accounts: [{ user: 'ana@example.org', password: 'Portico1', role: 'USER' }] },
+    withCodes,
+  );
+}, 240_000);
+afterAll(() => sandbox.dispose());
+
+const add = async (path: string, body: unknown) =>
+  (await sandbox.send('POST', path, { body })) as { status: number; body: { id: number } };
+
+describe('ids of new records', () => {
+  it('go on when a record has a number of 16 digits', async () => {
+    const first = await add('/fruits/records', { fruit: 'apple' });
+    expect(first.status).toBe(201);
+    for (const id of [999_999_999_999_999, 1_000_000_000_000_000])
+      expect(await add('/fruits/records', { id, fruit: 'long' })).toMatchObject({ body: { id } });
+    const after = [
+      await add('/fruits/records', { fruit: 'pear' }),
+      await add('/fruits/records', { fruit: 'plum' }),
+    ];
+    expect(after.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set([first, ...after].map(({ body }) => body.id)).size).toBe(3);
+  });
+
+  it('are not below the smallest that the description allows', async () => {
+    const ids = [
+      await add('/tools/records', { tool: 'saw' }),
+      await add('/tools/records', { tool: 'nail' }),
+    ].map(({ body }) => body.id);
+    expect(ids[0]).toBeGreaterThanOrEqual(4_000_000_000_000_000);
+    expect(ids[1]).toBe((ids[0] ?? 0) + 1);
+  });
+});
+
+describe('operations of the same id in two services', () => {
+  it('each answer for their own service', async () => {
+    const read = async (path: string) =>
+      Object.keys(((await sandbox.send('GET', path)).body as readonly object[])[0] ?? {});
+    expect(await read('/fruits/records')).toEqual(['id', 'fruit']);
+    expect(await read('/tools/records')).toEqual(['id', 'tool']);
+  });
+});
+
+describe('a sign-in to a mock', () => {
+  const user = { username: 'ana@example.org' };
+
+  it('needs the password, even if the description does not require one', async () => {
+    expect((await add('/access/sign-in', user)).status).toBe(401);
+    expect((await add('/access/sign-in', { ...user, password: 'Portico1' })).status).toBe(200);
+  });
+
+  it('needs none where the description has none', async () => {
+    expect((await add('/access/mail-link', { email: 'ana@example.org' })).status).toBe(200);
+  });
+
+  it('admits the operations that come before the one-time code, and no others', async () => {
+    const token = 'unchecked';
+    expect((await sandbox.send('POST', '/access/code', { token })).status).toBe(204);
+    expect((await sandbox.send('GET', '/access/data', { token })).status).toBe(403);
+  });
+});
+
+describe('a repeated request whose answer is a file', () => {
+  it('gets the same bytes with their media type', async () => {
+    const headers = { 'x-request-id': 'receipt-1' };
+    const answers = [
+      await sandbox.send('POST', '/access/receipt', { headers }),
+      await sandbox.send('POST', '/access/receipt', { headers }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map((one) => one.headers.get('content-type'))).toEqual([
+      'application/pdf',
+      'application/pdf',
+    ]);
+    expect(String(answers[0]?.body)).toMatch(/^%PDF/);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+  });
+});
