@@ -7,7 +7,7 @@ import { reportsFolder } from './scripts/workFolders.mjs';
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
 
 export default defineConfig({
-  ...appConfig(),
+  ...appConfig(process.env['PORTAL_DIR'] || 'screens'),
   test: {
     root: '.',
     setupFiles: ['tests/asyncTimeout.ts'],

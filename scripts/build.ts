@@ -60,9 +60,11 @@ export async function buildSite(
 ): Promise<void> {
   const directory = environment['OUT_DIR'] ?? 'dist';
   const settings = readServerSettings(environment, serviceSettings);
-  const published = await publishPortal(settings.portalDirectory, directory, () =>
-    buildApp(directory),
-  );
+  const published = await publishPortal(settings.portalDirectory, {
+    directory,
+    data: settings.dataDirectory,
+    buildApp: () => buildApp(directory, settings.portalDirectory),
+  });
   if (published === undefined)
     throw new SettingError(
       `The portal in "${settings.portalDirectory}" does not compile; nothing is built.`,

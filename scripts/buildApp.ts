@@ -4,10 +4,10 @@ import { cp, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { checkOutputFolder, emptyOutputFolder } from './outputFolder.ts';
-import { hasOwnBlocks, portalFolder } from './vite/ownBlocks.ts';
+import { hasOwnBlocks } from './vite/ownBlocks.ts';
 
 /** A hash of the files that determine the app's bundle, those of the portal's own among them. */
-async function fingerprint(): Promise<string> {
+async function fingerprint(portal: string): Promise<string> {
   const hash = createHash('sha256');
   const filesBelow = async (folder: string): Promise<readonly string[]> => {
     const entries = await readdir(folder, {
@@ -23,7 +23,6 @@ async function fingerprint(): Promise<string> {
   );
   // the versions of the packages, of this repository or of the portal's
   const locks = ['package-lock.json', engineFile('package.json')].map((file) => resolve(file));
-  const portal = portalFolder();
   const blocks = hasOwnBlocks(portal)
     ? (await filesBelow(resolve(portal))).filter((name) =>
         /^(widgets|actions|functions)\/|^vocabulary\.yaml$/.test(relative(resolve(portal), name)),
@@ -73,8 +72,8 @@ export async function copyApp(app: string, directory: string): Promise<boolean> 
   );
 }
 
-/** Lets Vite build the app into an empty folder. */
-async function runVite(directory: string): Promise<void> {
+/** Lets Vite build the app of a portal into an empty folder. */
+async function runVite(directory: string, portal: string): Promise<void> {
   // the caller may run in another mode; served builds are always for production
   process.env['NODE_ENV'] = 'production';
   // loaded only here, because an installed engine starts without it
@@ -82,7 +81,7 @@ async function runVite(directory: string): Promise<void> {
     import('vite'),
     import('./vite/appConfig.ts'),
   ]);
-  const config = appConfig();
+  const config = appConfig(portal);
   await build({
     ...config,
     configFile: false,
@@ -94,17 +93,12 @@ async function runVite(directory: string): Promise<void> {
 
 /**
  * Builds the browser's part into `directory` unless it is up to date; an installed engine brings it
- * along. True if it was built or copied. @throws SettingError when `directory` has other files than
- * those of a build.
+ * along. `portal` is the folder with the portal's own building blocks. True if it was built or
+ * copied. @throws SettingError when `directory` has other files than those of a build.
  */
-export async function buildApp(directory: string): Promise<boolean> {
-  const portal = portalFolder();
-  checkOutputFolder(directory, {
-    'the current directory': '.',
-    "the portal's folder": portal,
-    "the engine's folder": engineFolder,
-  });
+export async function buildApp(directory: string, portal: string): Promise<boolean> {
+  checkOutputFolder(directory, { portal });
   if (!isCheckout && !hasOwnBlocks(portal) && existsSync(packedApp))
     return copyApp(packedApp, directory);
-  return fillFolder(directory, await fingerprint(), () => runVite(directory));
+  return fillFolder(directory, await fingerprint(portal), () => runVite(directory, portal));
 }

@@ -35,19 +35,26 @@ export interface Command {
   run(call: CommandCall): Promise<boolean | void>;
 }
 
-const folder = 'The folder is "screens", or the one in PORTAL_DIR.';
+/** What all commands about one portal's folder have in common. */
+const ofFolder = {
+  usage: '[folder]',
+  details: 'The folder is "screens", or the one in PORTAL_DIR.',
+  takes: 1,
+  takesFolder: true,
+} as const;
 const json: CommandOption = { type: 'boolean', says: 'Prints JSON.' };
 
 /** The commands of `portico`, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   new: {
-    summary: 'writes a new portal into an empty folder, or screens into a portal',
+    summary: 'writes a new portal into an empty folder, or screens or a widget into a portal',
     usage: '<folder> | screen <id> | crud <list> | widget <type> | control <type> | verb <verb>',
     details: `portico new clinic                       a portal in ./clinic
   portico new .                            a portal in the current, empty folder
   portico new screen lost --shell=main     a screen, with its titles in every language
   portico new crud rooms --shell=main      list, filter, detail and forms for what a service
-                                           lists as "rooms": an operation, address or tag`,
+                                           lists as "rooms": an operation, address or tag
+  portico new widget mood                  a widget of the portal's own`,
     options: {
       languages: {
         type: 'string',
@@ -76,29 +83,22 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   start: {
     summary: 'compiles, builds and serves the portal',
-    usage: '[folder]',
-    details: `${folder} PORT, HOST and others are read from the environment.`,
-    takes: 1,
-    takesFolder: true,
+    ...ofFolder,
+    details: `${ofFolder.details} PORT, HOST and others are read from the environment.`,
     fails: 'the portal does not compile, or a setting is invalid',
     run: async ({ environment }) => (await import('./serve.ts')).serve(environment),
   },
   dev: {
     summary: 'serves the portal and shows what is saved at once',
-    usage: '[folder]',
-    details: `${folder} PORT, HOST and others are read from the environment.`,
-    takes: 1,
-    takesFolder: true,
+    ...ofFolder,
+    details: `${ofFolder.details} PORT, HOST and others are read from the environment.`,
     fails: 'a setting is invalid',
     run: async ({ environment }) => (await import('./dev.ts')).develop(environment),
   },
   check: {
     summary: 'compiles the descriptors and prints every diagnostic with its place',
-    usage: '[folder]',
-    details: folder,
+    ...ofFolder,
     options: { json },
-    takes: 1,
-    takesFolder: true,
     fails: 'the descriptors have errors',
     run: async ({ folder: portal, values }) =>
       (await import('./check.ts')).check(portal, { json: values['json'] === true }),
@@ -115,33 +115,24 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   access: {
     summary: 'prints which role reaches which screen, menu entry and call',
-    usage: '[folder]',
-    details: folder,
+    ...ofFolder,
     options: { json },
-    takes: 1,
-    takesFolder: true,
     fails: 'the descriptors have errors',
     run: async ({ folder: portal, values }) =>
       (await import('./check.ts')).printAccess(portal, { json: values['json'] === true }),
   },
   format: {
     summary: 'formats the descriptors',
-    usage: '[folder]',
-    details: folder,
+    ...ofFolder,
     options: { check: { type: 'boolean', says: 'Only lists the files that are not formatted.' } },
-    takes: 1,
-    takesFolder: true,
     fails: 'a file cannot be read or, with --check, is not formatted',
     run: async ({ folder: portal, values }) =>
       (await import('./format.ts')).format(portal, values['check'] === true),
   },
   migrate: {
     summary: 'rewrites descriptors of older versions of the language',
-    usage: '[folder]',
-    details: folder,
+    ...ofFolder,
     options: { check: { type: 'boolean', says: 'Only lists the files to migrate.' } },
-    takes: 1,
-    takesFolder: true,
     fails: 'a file cannot be migrated or, with --check, has to be',
     run: async ({ folder: portal, values }) =>
       (await import('./migrate.ts')).migrate(portal, values['check'] === true),

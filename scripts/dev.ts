@@ -121,7 +121,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const nonce = randomBytes(16).toString('base64');
   const http = createHttpServer();
-  const config = appConfig();
+  const config = appConfig(settings.portalDirectory);
   const vite = await createVite({
     ...config,
     configFile: false,

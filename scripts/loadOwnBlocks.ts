@@ -2,15 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
 import { ownBlocks as none } from '../src/ownBlocks.ts';
 import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
 import { hasOwnBlocks, ownBlocks } from './vite/ownBlocks.ts';
 
 /** What building blocks share with the engine: one copy of each. */
 const shared = /^react(-dom)?(\/|$)/;
-const sdk = pathToFileURL(join(import.meta.dirname, '../src/sdk/index.ts')).href;
+const entries: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['portico/sdk', '../src/sdk/index.ts'],
+    ['portico/ui', '../src/ui/primitives.ts'],
+  ].map(([name = '', file = '']) => [name, pathToFileURL(join(import.meta.dirname, file)).href]),
+);
 
 /**
  * Loads the building blocks of a portal into this process, to draw pages ahead: Vite compiles them
@@ -18,6 +21,11 @@ const sdk = pathToFileURL(join(import.meta.dirname, '../src/sdk/index.ts')).href
  */
 export async function loadOwnBlocks(portal: string): Promise<OwnBlocks> {
   if (!hasOwnBlocks(portal)) return none;
+  // loaded only here, because a portal without building blocks needs no bundler
+  const [{ build }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
   const directory = await mkdtemp(join(tmpdir(), 'portico-blocks-'));
   try {
     await build({
@@ -30,11 +38,11 @@ export async function loadOwnBlocks(portal: string): Promise<OwnBlocks> {
         outDir: directory,
         emptyOutDir: false,
         rollupOptions: {
-          external: (id) => shared.test(id) || id === 'portico/sdk',
+          external: (id) => shared.test(id) || Object.hasOwn(entries, id),
           output: {
             entryFileNames: 'blocks.mjs',
             codeSplitting: false,
-            paths: (id) => (id === 'portico/sdk' ? sdk : import.meta.resolve(id)),
+            paths: (id) => entries[id] ?? import.meta.resolve(id),
           },
         },
       },

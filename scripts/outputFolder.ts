@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { SettingError } from '../src/server/serverSettings.ts';
+import { engineFolder } from './engineFolder.mjs';
 
 /** Files that only a build or `npm run compile` writes into its output folder. */
 const marks = ['.app', 'shell.html', 'release/current.json'];
@@ -25,16 +26,27 @@ function entriesOf(directory: string): readonly string[] {
   return existsSync(directory) ? readdirSync(directory).filter((entry) => !kept.has(entry)) : [];
 }
 
+/** Folders that a build must not remove. */
+export interface KeptFolders {
+  /** The portal's descriptors. */
+  readonly portal: string;
+  /** The sandbox's data. */
+  readonly data?: string | undefined;
+}
+
 /**
- * Checks that a build may remove the contents of an output folder. `sources` are the folders that
- * it must not contain, by what they are. @throws SettingError when it contains one, or has files
- * that no build wrote.
+ * Checks that a build may remove the contents of an output folder. @throws SettingError when it
+ * contains the current directory, the engine, the portal or its data, or has files that no build
+ * wrote.
  */
-export function checkOutputFolder(
-  directory: string,
-  sources: Readonly<Record<string, string>>,
-): void {
-  for (const [name, folder] of Object.entries(sources))
+export function checkOutputFolder(directory: string, { portal, data }: KeptFolders): void {
+  const named = {
+    'the current directory': '.',
+    "the portal's folder": portal,
+    "the engine's folder": engineFolder,
+    ...(data !== undefined && { 'the data (DATA_DIR)': data }),
+  };
+  for (const [name, folder] of Object.entries(named))
     if (contains(directory, folder))
       throw new SettingError(
         `OUT_DIR is "${directory}", which contains ${name}; a build would remove it. Name a folder of its own, such as "dist".`,

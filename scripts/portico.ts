@@ -82,9 +82,7 @@ function readCall(name: string, command: Command, args: readonly string[]): Comm
     );
   const given = takesFolder ? positionals[0] : undefined;
   const folder = given ?? (process.env['PORTAL_DIR'] || 'screens');
-  // Vite's configuration reads the portal's folder from the environment of the process
-  process.env['PORTAL_DIR'] = folder;
-  return { positionals, values, folder, environment: process.env };
+  return { positionals, values, folder, environment: { ...process.env, PORTAL_DIR: folder } };
 }
 
 async function main([name, ...args]: readonly string[]): Promise<number> {

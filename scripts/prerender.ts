@@ -4,7 +4,6 @@ import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
 import { drawScreen, queryThatShows } from './drawScreen.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
-import { portalFolder } from './vite/ownBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
 import { withIdentity } from './pageIdentity.ts';
@@ -25,7 +24,7 @@ export async function prerender(
   const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
   const script = `/${bundle['appearance.ts']?.file ?? ''}`;
   const { portal, files } = published;
-  const source = { published, settings, own: await loadOwnBlocks(portalFolder()) };
+  const source = { published, settings, own: await loadOwnBlocks(published.folder) };
   const bare = await readFile(join(directory, 'shell.html'), 'utf8');
   const named = withIdentity(bare, portal, files);
   const shell = withAppearance(withFailureText(named, portal, files), {

@@ -6,12 +6,15 @@ import { configurationSource } from '../src/language/configurationPath.ts';
 import type { Portal } from '../src/language/release.ts';
 import { configurationAddresses, readConfiguration } from '../src/server/serveConfiguration.ts';
 import { publishRelease } from '../src/server/publishRelease.ts';
+import { checkOutputFolder } from './outputFolder.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** A portal that has been compiled and published. */
 export interface PublishedPortal {
+  /** The folder of its descriptors. */
+  readonly folder: string;
   readonly id: string;
   readonly portal: Portal;
   readonly files: ReadonlyMap<string, string>;
@@ -19,18 +22,30 @@ export interface PublishedPortal {
   readonly configuration: ReadonlyMap<string, string>;
 }
 
+/** Where a portal is published, and how. */
+export interface Publishing {
+  /** The output folder. */
+  readonly directory: string;
+  /** The folder of the sandbox's data, which the output folder must not contain. */
+  readonly data?: string;
+  /**
+   * Builds the app into the output folder. It runs before anything is published there, and only
+   * when the portal's own building blocks are right.
+   */
+  readonly buildApp?: () => Promise<unknown>;
+}
+
 /**
- * Compiles a folder of descriptors and publishes it into `directory`: the release, the
- * configuration files and the images, as a static web server needs them. Returns undefined and
- * prints the diagnostics if it does not compile. `buildApp` builds the app into the same folder; it
- * runs before anything is published there, and only when the portal's own building blocks are
- * right.
+ * Compiles a folder of descriptors and publishes it: the release, the configuration files and the
+ * images, as a static web server needs them. Returns undefined and prints the diagnostics if it
+ * does not compile. @throws SettingError when the output folder contains what a build must not
+ * remove
  */
 export async function publishPortal(
   folder: string,
-  directory: string,
-  buildApp?: () => Promise<unknown>,
+  { directory, data, buildApp }: Publishing,
 ): Promise<PublishedPortal | undefined> {
+  checkOutputFolder(directory, { portal: folder, data });
   const source = await readPortalFolder(folder);
   const { diagnostics, release } = compile(source, vocabulary);
   printDiagnostics(diagnostics, folder);
@@ -53,5 +68,5 @@ export async function publishPortal(
     await cp(join(folder, 'assets'), join(directory, 'media'), {
       recursive: true,
     });
-  return { id: release.id, portal, files: release.files, configuration };
+  return { folder, id: release.id, portal, files: release.files, configuration };
 }

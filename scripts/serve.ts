@@ -8,6 +8,7 @@ import { readServerSettings, SettingError } from '../src/server/serverSettings.t
 import { buildApp } from './buildApp.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
+import type { PortalBackend } from './portalProcess.ts';
 import { headerVariables, serviceSettings } from './portalServices.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
@@ -21,9 +22,18 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const directory = environment['OUT_DIR'] ?? 'dist';
   const settings = readServerSettings(environment, serviceSettings, headerVariables);
   const observer = observeProcess(settings);
-  const published = await publishPortal(settings.portalDirectory, directory, () =>
-    buildApp(directory),
-  );
+  const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+  // a thread of its own starts the database while the app is copied and pages are drawn
+  let starting: Promise<PortalBackend> | undefined;
+  const published = await publishPortal(settings.portalDirectory, {
+    directory,
+    data: settings.dataDirectory,
+    buildApp: () => {
+      starting = startBackend(settings, origin, observer);
+      starting.catch(() => undefined); // reported where it is awaited
+      return buildApp(directory, settings.portalDirectory);
+    },
+  });
   if (published === undefined)
     throw new SettingError(
       `The portal in "${settings.portalDirectory}" does not compile; nothing is served.`,
@@ -32,8 +42,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const sentence of blockedAddresses(published.portal.addresses, deploy))
     console.warn(sentence);
   await prerender(published, directory, deploy);
-  const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
-  const { sandbox, targets } = await startBackend(settings, origin, observer);
+  const { sandbox, targets } = await (starting ?? startBackend(settings, origin, observer));
   const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),

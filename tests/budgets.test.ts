@@ -41,7 +41,7 @@ describe('the bytes of a first visit', () => {
   let app: BuiltApp;
   let shipped: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    await buildApp(directory);
+    await buildApp(directory, 'screens');
     app = await readBuiltApp(directory);
     shipped = await release('screens');
   });
@@ -108,7 +108,7 @@ describe('the bytes of a first visit', () => {
 describe('the built portal', () => {
   let scripts: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    await buildApp(directory);
+    await buildApp(directory, 'screens');
     const assets = (await readdir(join(directory, 'assets'))).filter((file) =>
       file.endsWith('.js'),
     );

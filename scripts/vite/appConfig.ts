@@ -5,7 +5,7 @@ import { engineFile, engineFolder } from '../engineFolder.mjs';
 import { testFolder } from '../workFolders.mjs';
 import { compileAhead } from './compileAhead.ts';
 import { layerOrder } from './layerOrder.ts';
-import { ownBlocks, portalFolder } from './ownBlocks.ts';
+import { ownBlocks } from './ownBlocks.ts';
 import { shakeRouter } from './shakeRouter.ts';
 import { slimManifests } from './slimManifests.ts';
 import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
@@ -28,10 +28,10 @@ const rows =
   /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
 
 /**
- * How Vite builds and serves the app. Folders are absolute: the current directory is that of the
- * portal.
+ * How Vite builds and serves the app, with the building blocks of the portal in this folder. Folders
+ * are absolute: the current directory is that of the portal.
  */
-export function appConfig(): UserConfig {
+export function appConfig(portal: string): UserConfig {
   return {
     root: engineFile('src'),
     publicDir: false,
@@ -41,19 +41,22 @@ export function appConfig(): UserConfig {
       // the engine's own files are compiled wherever it is installed
       react({ exclude: /\/node_modules\/(?!portico\/)/ }),
       withoutRjsfMarkdown(),
-      slimManifests(portalFolder()),
-      ownBlocks(portalFolder()),
+      slimManifests(portal),
+      ownBlocks(portal),
       shakeRouter(),
       layerOrder(),
       compileAhead(),
     ],
     resolve: {
-      alias: { 'portico/sdk': engineFile('src/sdk/index.ts') },
+      alias: {
+        'portico/sdk': engineFile('src/sdk/index.ts'),
+        'portico/ui': engineFile('src/ui/primitives.ts'),
+      },
       // a portal's own widgets use the engine's React, wherever the portal is
       dedupe: ['react', 'react-dom'],
     },
     // an installed engine lies beside the packages that it imports, not above them
-    server: { fs: { allow: [process.cwd(), engineFolder, resolve(portalFolder())] } },
+    server: { fs: { allow: [process.cwd(), engineFolder, resolve(portal)] } },
     // else Vite takes the build's inputs, finds none below its root, and reloads the page for each
     // package it meets
     optimizeDeps: { entries: ['index.html'] },

@@ -6,11 +6,6 @@ import { exportName } from '../../src/compiler/blocks/exportName.ts';
 import { guardOf } from '../../src/expressions/guard.ts';
 import { parseSignature } from '../../src/expressions/signature.ts';
 
-/** The portal's folder, as the commands choose it. */
-export function portalFolder(): string {
-  return process.env['PORTAL_DIR'] || 'screens';
-}
-
 /** Whether a portal has building blocks of its own. */
 export function hasOwnBlocks(portal: string): boolean {
   return existsSync(join(portal, 'vocabulary.yaml'));

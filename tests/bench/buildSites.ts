@@ -19,8 +19,8 @@ export async function buildProduct(
   portalFolder: string,
   directory: string,
 ): Promise<PublishedPortal> {
-  await buildApp(directory);
-  const published = await publishPortal(portalFolder, directory);
+  await buildApp(directory, portalFolder);
+  const published = await publishPortal(portalFolder, { directory });
   if (published === undefined) throw new Error(`The portal in "${portalFolder}" does not compile.`);
   await writeFile(join(directory, 'settings.json'), JSON.stringify(published.portal.settings));
   await prerender(published, directory, published.portal.settings);

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp, copyApp } from '../../scripts/buildApp.ts';
 import { checkOutputFolder, emptyOutputFolder } from '../../scripts/outputFolder.ts';
+import { publishPortal } from '../../scripts/publishPortal.ts';
 import { SettingError } from '../../src/server/serverSettings.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'portico-output-'));
@@ -34,7 +35,7 @@ describe('the output folder of a build', () => {
     const home = folderWith('screens/portal.yaml', '.app');
     const link = join(place, 'link');
     symlinkSync(home, link);
-    const sources = { "the portal's folder": join(home, 'screens') };
+    const sources = { portal: join(home, 'screens') };
     for (const folder of [home, link, join(home, 'screens')])
       expect(() => checkOutputFolder(folder, sources)).toThrow(
         `OUT_DIR is "${folder}", which contains the portal's folder`,
@@ -43,12 +44,24 @@ describe('the output folder of a build', () => {
     expect(() => checkOutputFolder(join(home, '..dist'), sources)).not.toThrow();
   });
 
+  it('contains no data of the sandbox, whether a build or a compilation fills it', async () => {
+    const home = folderWith('screens/portal.yaml', 'dist/.app', 'dist/data/database/PG_VERSION');
+    const kept = { portal: join(home, 'screens'), data: join(home, 'dist/data') };
+    const directory = join(home, 'dist');
+    const message = `OUT_DIR is "${directory}", which contains the data (DATA_DIR)`;
+    expect(() => checkOutputFolder(directory, kept)).toThrow(message);
+    await expect(publishPortal(kept.portal, { directory, data: kept.data })).rejects.toThrow(
+      message,
+    );
+    expect(existsSync(join(directory, 'data/database/PG_VERSION'))).toBe(true);
+  });
+
   it.each(['.', '..', 'screens'])('is not %s', async (directory) => {
     const home = folderWith('screens/portal.yaml');
     const before = process.cwd();
     process.chdir(home); // what a missing check removes is not the checkout
     try {
-      await expect(buildApp(directory)).rejects.toThrow(SettingError);
+      await expect(buildApp(directory, 'screens')).rejects.toThrow(SettingError);
     } finally {
       process.chdir(before);
     }
@@ -57,7 +70,7 @@ describe('the output folder of a build', () => {
 
   it('has no files that no build wrote', async () => {
     const folder = folderWith('notes/march.txt');
-    await expect(buildApp(folder)).rejects.toThrow(
+    await expect(buildApp(folder, 'screens')).rejects.toThrow(
       `OUT_DIR is "${folder}", which has files that no build wrote`,
     );
     expect(readdirSync(folder)).toEqual(['notes']);
@@ -70,7 +83,7 @@ describe('the output folder of a build', () => {
     [['release/current.json']],
     [['.git/HEAD']],
   ])('may have %j', (files) => {
-    expect(() => checkOutputFolder(folderWith(...files), {})).not.toThrow();
+    expect(() => checkOutputFolder(folderWith(...files), { portal: 'screens' })).not.toThrow();
   });
 
   it('stays, without its contents, but with a repository, reports and caches', async () => {
@@ -101,7 +114,7 @@ describe('the copied app of a package', () => {
     await expect(copyApp(broken, folder)).rejects.toThrow();
     expect(readFileSync(join(folder, '.app'), 'utf8')).toBe('');
     rmSync(pipe);
-    expect(() => checkOutputFolder(folder, {})).not.toThrow();
+    expect(() => checkOutputFolder(folder, { portal: 'screens' })).not.toThrow();
     expect(await copyApp(broken, folder)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['.app', 'assets', 'shell.html']);
   });

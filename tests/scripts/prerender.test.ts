@@ -29,7 +29,7 @@ async function publish(): Promise<{
   const folder = await mkdtemp(join(tmpdir(), 'portico-pages-'));
   for (const name of ['app.json', 'shell.html', 'assets'])
     await cp(join(app, name), join(folder, name), { recursive: true });
-  const published = await publishPortal('screens', folder);
+  const published = await publishPortal('screens', { directory: folder });
   if (published === undefined) throw new Error('The card portal does not compile.');
   return {
     folder,
@@ -54,7 +54,7 @@ const parse = async (path: string): Promise<Document> => {
 };
 
 beforeAll(async () => {
-  await buildApp(app);
+  await buildApp(app, 'screens');
   ({ folder, published, drawn } = await publish());
   for (const { path, screen } of routesOf(published.files)) {
     if (!path.startsWith('/{'))

@@ -4,6 +4,7 @@ import { closeSync, existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { limitLog, readPreparedDatabase } from './preparedDatabase.mjs';
 
 /** WebAssembly's error number for a read-only file system. */
 const readOnlyDisk = 69;
@@ -68,14 +69,14 @@ parentPort.on('message', ({ kind, bytes, id }) => {
 });
 parentPort.postMessage({ kind: 'ready' });
 
-// A new database uses a small log from its next start; the default would take a gigabyte.
 async function open(dataDir) {
   const isNew = !existsSync(dataDir);
-  const create = () => PGlite.create({ fs: new DatabaseFiles(dataDir) });
+  const create = (more) => PGlite.create({ fs: new DatabaseFiles(dataDir), ...more });
+  const prepared = isNew ? readPreparedDatabase() : undefined;
+  if (prepared !== undefined) return create({ loadDataDir: prepared });
   const created = await create();
   if (!isNew) return created;
-  await created.exec("alter system set max_wal_size = '64MB'");
-  await created.exec("alter system set min_wal_size = '32MB'");
+  await limitLog(created);
   await created.close();
   return create();
 }

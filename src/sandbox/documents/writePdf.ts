@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { fonts, sheet } from './pdfSheet.ts';
 import { writePdfTable, type PdfTable } from './writePdfTable.ts';
 
@@ -28,7 +27,8 @@ export interface PdfContent {
 }
 
 /** Writes a PDF with numbered pages; pages after the first repeat the title in a smaller size. */
-export function writePdf(content: PdfContent): Promise<Buffer> {
+export async function writePdf(content: PdfContent): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit'); // takes long to load
   const created = new Date(`${content.date}T00:00:00Z`);
   const document = new PDFDocument({
     size: 'A4',

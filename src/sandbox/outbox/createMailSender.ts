@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSender } from './Outbox.ts';
 
 /** Time limit for a mail in milliseconds: the next mail and the shutdown wait for it. */
@@ -9,10 +8,16 @@ export function createMailSender(url: string, from: string, milliseconds = timeL
   const address = new URL(url);
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
     if (!address.searchParams.has(limit)) address.searchParams.set(limit, String(milliseconds));
-  const transport = createTransport(address.href, { from });
+  // loaded with the first mail: most portals send none
+  const transport = async () =>
+    (await import('nodemailer')).createTransport(address.href, { from });
+  let opened: ReturnType<typeof transport> | undefined;
   return {
     send: async (message) => {
-      await transport.sendMail({
+      opened ??= transport();
+      await (
+        await opened
+      ).sendMail({
         to: message.recipient,
         subject: message.subject,
         text: message.body,
