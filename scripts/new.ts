@@ -6,6 +6,7 @@ import { crudOf } from './crud/writeCrud.ts';
 import { createDescriptorFormat } from './descriptorFormat.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { newControl, newScreen, newVerb, newWidget, type Files } from './newFiles.ts';
+import { newOwnWidget } from './newOwnWidget.ts';
 import { newPortal } from './newPortal.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
@@ -40,10 +41,14 @@ const blocks: Readonly<Record<string, typeof newWidget>> = {
   verb: newVerb,
 };
 
+/** Whether the command runs for the engine's own vocabulary: in a checkout, for its own portal. */
+function isOfEngine(portal: string): boolean {
+  const own = resolve(engineFolder, 'screens');
+  return isCheckout && resolve('.') === engineFolder && resolve(portal) === own;
+}
+
 /** Writes a building block into the engine, and all that is generated from the vocabulary. */
 async function writeBlock(create: typeof newWidget, name: string): Promise<void> {
-  if (!isCheckout)
-    throw new SettingError('Building blocks are written in a checkout of Portico only.');
   const files = create(name, (path) => readIfThere(engineFile(path)));
   write(inEngine(files));
   const code = [...files].map(([path]) => path).filter((path) => /\.tsx?$/.test(path));
@@ -112,7 +117,13 @@ async function writeCrud(call: CommandCall, wanted: string): Promise<void> {
 export async function runNew(call: CommandCall): Promise<void> {
   const [concept = '', name = ''] = call.positionals;
   const block = blocks[concept];
-  if (block !== undefined) await writeBlock(block, name);
+  if (concept === 'widget' && !isOfEngine(call.folder))
+    write(newOwnWidget(name, call.folder, readIfThere));
+  else if (block !== undefined && !isOfEngine(call.folder))
+    throw new SettingError(
+      `"portico new ${concept}" works in a checkout of Portico; docs/own-blocks.md says how a portal declares its own.`,
+    );
+  else if (block !== undefined) await writeBlock(block, name);
   else if (concept === 'screen') await writeScreen(call, name);
   else if (concept === 'crud') await writeCrud(call, name);
   else if (concept !== '' && name === '') newPortal(concept, call.values['languages']);

@@ -55,14 +55,25 @@ export interface OpenedPortal {
 /** Milliseconds without a pending request after which a screen has its data. */
 const quiet = 50;
 
-async function compileFolder(folder: string): Promise<PublishedPortal> {
-  const { diagnostics, release } = compile(await readPortalFolder(folder), vocabulary);
+/** What a test adds to a portal. */
+export interface OpenOptions {
+  /** Further descriptors, by their path in the portal's folder. */
+  readonly descriptors?: ReadonlyMap<string, string>;
+}
+
+async function compileFolder(
+  folder: string,
+  { descriptors = new Map() }: OpenOptions,
+): Promise<PublishedPortal> {
+  const source = await readPortalFolder(folder);
+  const files = new Map([...source.files, ...descriptors]);
+  const { diagnostics, release } = compile({ ...source, files }, vocabulary);
   if (release === undefined) {
     printDiagnostics(diagnostics, folder);
     throw new Error(`The portal in "${folder}" does not compile.`);
   }
   const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
-  return { id: release.id, portal, files: release.files, configuration: new Map() };
+  return { folder, id: release.id, portal, files: release.files, configuration: new Map() };
 }
 
 /**
@@ -127,8 +138,11 @@ async function followAddress({ routes, navigation }: Runtime, first: HistoryEntr
  * Compiles a portal and starts its services, so that a test can open its screens without a browser
  * and without a server. @throws Error when it does not compile.
  */
-export async function openPortal(folder = 'screens'): Promise<OpenedPortal> {
-  const published = await compileFolder(folder);
+export async function openPortal(
+  folder = 'screens',
+  options: OpenOptions = {},
+): Promise<OpenedPortal> {
+  const published = await compileFolder(folder, options);
   const own = await loadOwnBlocks(folder);
   const services = await openServices(folder);
   const { portal, files } = published;

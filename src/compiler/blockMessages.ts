@@ -45,7 +45,7 @@ export const blockMessages = {
     error(
       'foreign-import',
       `A building block may not import "${from}".`,
-      'Import "portico/sdk", packages of the portal, and files of its own folder.',
+      'Import "portico/sdk", "portico/ui", packages of the portal, and files of its own folder.',
     ),
   missingImport: (from: string) =>
     error('missing-import', `There is no file "${from}".`, 'Add it, or correct the path.'),

@@ -6,11 +6,11 @@ import type { BlockReport } from './blockList.ts';
 const importing =
   /^[ \t]*(?:import|export)\s[^'";]*?from\s*['"]([^'"\n]+)['"]|^[ \t]*import\s+['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
 
-/** The engine's only module that a building block may import. */
-const sdk = 'portico/sdk';
+/** The engine's only modules that a building block may import. */
+const entries = ['portico/sdk', 'portico/ui'];
 
 /**
- * Checks the imports of a module of a building block: the SDK, packages, and files that exist in
+ * Checks the imports of a module of a building block: the SDK and the primitives, packages, and files that exist in
  * the folder of its kind.
  */
 export function checkImports(
@@ -25,7 +25,7 @@ export function checkImports(
     const offset = match.index + match[0].lastIndexOf(from);
     const at = lineAndColumn(text, offset);
     if (!from.startsWith('.')) {
-      if (from.startsWith('/') || (/^portico(\/|$)/.test(from) && from !== sdk))
+      if (from.startsWith('/') || (/^portico(\/|$)/.test(from) && !entries.includes(from)))
         report.atPosition(file, at, messages.foreignImport(from));
       continue;
     }

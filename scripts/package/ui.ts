@@ -1,0 +1,2 @@
+/** `portico/ui`: the primitives that own widgets draw with. */
+export * from '../../src/ui/primitives.ts';

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { readBlockList } from '../src/compiler/blocks/blockList.ts';
+import type { WidgetManifest } from '../src/language/manifest.ts';
+import { openPortal, type OpenedPortal } from './openPortal.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** An example of a widget, and the screen that shows it. */
+interface Example {
+  readonly type: string;
+  readonly name: string;
+  readonly path: string;
+  readonly file: string;
+  readonly screen: Json;
+}
+
+/** What a text that was not found, or a value that was not formatted, looks like on a page. */
+const leftovers = /undefined|NaN|\[object |\{\w+\}/;
+
+function readExamples(portal: string): readonly Example[] {
+  const file = join(portal, 'vocabulary.yaml');
+  if (!existsSync(file)) return [];
+  const list = readBlockList(new Map([['vocabulary.yaml', readFileSync(file, 'utf8')]]));
+  return (list?.of('widgets') ?? []).flatMap(({ name: type }) => {
+    const folder = join(portal, 'widgets', type);
+    const manifest = JSON.parse(
+      readFileSync(join(folder, 'manifest.json'), 'utf8'),
+    ) as WidgetManifest;
+    const examples = (parse(readFileSync(join(folder, 'examples.yaml'), 'utf8')) ?? {}) as Json;
+    return Object.entries(examples).map(([name, node]): Example => {
+      const id = `example_${type}_${name}`.replaceAll(/\W/g, '_');
+      const path = `/example/${type}/${name}`;
+      const shown =
+        manifest.kind === 'control' ? inForm(manifest, id, node as Json) : { body: [node] };
+      return {
+        type,
+        name,
+        path,
+        file: `examples/${type}-${name}.screen.yaml`,
+        screen: {
+          schema: 'screen/1',
+          screen: id,
+          path,
+          title: `= '${type}'`,
+          access: 'public',
+          ...shown,
+        },
+      };
+    });
+  });
+}
+
+/** A control stands in a form of its own. */
+function inForm(manifest: WidgetManifest, id: string, field: Json): Json {
+  const { description: _, ...schema } = (manifest.control?.value ?? {}) as Json;
+  const value = { type: 'object', properties: { value: schema } };
+  return {
+    state: { held: { schema: value, value: {} } },
+    forms: { [id]: { fields: { value: field } } },
+    body: [{ type: 'form', form: id, bind: 'state.held' }],
+  };
+}
+
+/**
+ * Declares tests for the widgets and controls of a portal's own: the compiler accepts each example
+ * of each, and the portal's runtime draws it in every language without a fault.
+ */
+export function testWidgets(folder = 'screens'): void {
+  const examples = readExamples(folder);
+  describe('own widgets', () => {
+    let portal: OpenedPortal | undefined;
+    before(async () => {
+      portal = await openPortal(folder, {
+        descriptors: new Map(examples.map(({ file, screen }) => [file, stringify(screen)])),
+      });
+    });
+    after(() => portal?.close());
+    test('each has an example', () => {
+      assert.notEqual(examples.length, 0, `"${folder}" has no widgets with examples`);
+    });
+    for (const { type, name, path, screen } of examples)
+      test(`the example "${name}" of "${type}" is drawn in every language`, async () => {
+        for (const language of portal?.languages ?? []) {
+          const drawn = await portal?.open(path, { language });
+          assert.deepEqual([drawn?.problems, drawn?.screen], [[], screen['screen']]);
+          assert.doesNotMatch(drawn?.text ?? '', leftovers);
+        }
+      });
+  });
+}
