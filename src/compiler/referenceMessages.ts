@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { hintForName, nearestName } from '../expressions/nearestName.ts';
 import { error, listed, warning } from './message.ts';
 
 type Names = readonly string[];
@@ -208,10 +208,22 @@ export const referenceMessages = {
       `No text key begins with "${prefix}".`,
       'Add a text for each code that needs one, or remove the entry.',
     ),
-  unknownText: (key: string, language: string, known: Names) =>
-    error('unknown-text', `Unknown text "${key}" in "${language}".`, hintForName(key, known)),
-  textNotInAll: (key: string, languages: Names) =>
-    error('text-missing', `The text "${key}" is missing in ${listed(languages)}.`),
+  unknownText: (key: string, known: Names, files: Names) => {
+    const nearest = nearestName(key, known);
+    return error(
+      'unknown-text',
+      `There is no text "${key}".`,
+      nearest === undefined
+        ? `Add it to ${listed(files)}.`
+        : `Did you mean "${nearest}"? Otherwise add it to ${listed(files)}.`,
+    );
+  },
+  textNotInAll: (key: string, languages: Names, files: Names) =>
+    error(
+      'text-missing',
+      `The text "${key}" is missing in ${listed(languages)}.`,
+      `Add it to ${listed(files)}.`,
+    ),
   sameText: (key: string) => error('same-text', `The text "${key}" is declared twice.`),
   textIsGroup: (key: string) => error('unknown-text', `"${key}" is a group of texts, not a text.`),
   secretHeld: (path: string, field: string) =>

@@ -134,9 +134,11 @@ describe('a portal in an empty folder', () => {
     writeFileSync(
       join(clinic, 'types.ts'),
       `import { apiVersion, defineWidget, type WidgetProps } from 'portico/sdk';
+import { Button, type ButtonProps } from 'portico/ui';
 import { compile, vocabulary } from 'portico/compiler';
 export const version: number = apiVersion;
 export const widgets = [defineWidget, (props: WidgetProps<{ value: number }>) => props.props.value];
+export const button: (props: ButtonProps) => unknown = Button;
 // @ts-expect-error a widget has a manifest
 defineWidget();
 export const { diagnostics } = compile({ files: new Map(), assets: new Map() }, vocabulary);
@@ -182,21 +184,37 @@ export const { diagnostics } = compile({ files: new Map(), assets: new Map() }, 
           { timeout: 120_000 },
         )
         .toContain('Ask once');
-      const answer = await fetch(`${origin}/api/session`, {
+      const answer = await fetch(`${origin}/api/sign-in`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'ada', password: 'Portico1' }),
+        body: JSON.stringify({ username: 'ada@example.org', password: 'Portico1' }),
       });
       const { token } = (await answer.json()) as { readonly token: string };
       const list = await fetch(`${origin}/api/requests`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      expect(await list.json()).toHaveLength(3);
+      expect(await list.json()).toHaveLength(10);
       expect((await fetch(`${origin}/api/requests`)).status).toBe(401);
     } finally {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
+  });
+
+  it('gets a widget of its own, with tests in one line', () => {
+    const { code, output } = portico(clinic, 'new', 'widget', 'mood-badge');
+    expect(code, output).toBe(0);
+    writeFileSync(
+      join(clinic, 'tests/widgets.test.ts'),
+      "import { testWidgets } from 'portico/testing';\n\ntestWidgets();\n",
+    );
+    const tests = ['--import', 'portico/register', '--test', 'tests/widgets.test.ts'];
+    const passed = run(clinic, process.execPath, ...tests);
+    expect(passed.code, passed.output).toBe(0);
+    expect(passed.output).toContain('the example "plain" of "mood-badge" is drawn');
+    const component = join(clinic, 'screens/widgets/mood-badge/MoodBadge.tsx');
+    writeFileSync(component, readFileSync(component, 'utf8').replace('{props.text}', '{props}'));
+    expect(run(clinic, process.execPath, ...tests).code).toBe(1);
   });
 
   it('left the folder of the engine as it was', () => {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../language/diagnostic.ts';
 import { defaultWords } from '../../language/words.ts';
 import { hintForName } from '../../expressions/nearestName.ts';
 import { messages, type Message } from '../messages.ts';
-import type { Texts } from '../resolve/readTexts.ts';
+import { textFileFor, type Texts } from '../resolve/readTexts.ts';
 import type { ArgumentKind } from '../resolve/texts.ts';
 import { follow, type Json } from '../json.ts';
 import type { CodeUse, TextPrefixUse, TextUse } from '../elaborate/context.ts';
@@ -100,7 +100,7 @@ function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Messag
         ),
       ];
   }
-  for (const [language, own] of texts) {
+  for (const own of texts.values()) {
     if (own.size === 0) continue;
     const entry = own.get(key);
     if (entry !== undefined) continue;
@@ -111,7 +111,9 @@ function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Messag
       hintForName(key, keys)?.startsWith('Did') !== true
     )
       return [messages.textIsGroup(key)];
-    return [messages.unknownText(key, language, keys)];
+    const languages = [...texts].filter(([, { size }]) => size > 0).map(([name]) => name);
+    const files = languages.map((name) => textFileFor(texts, name, key));
+    return [messages.unknownText(key, keys, files)];
   }
   const entry = [...texts.values()].find((own) => own.has(key))?.get(key);
   return entry === undefined ? [] : argumentProblems(use, entry.message.args);

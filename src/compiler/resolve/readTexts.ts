@@ -31,6 +31,19 @@ export function languageOf(file: string): string {
   return /^(?:.*\/)?texts\/([^/.]+)/.exec(file)?.[1] ?? '';
 }
 
+/** The file of a language that a text belongs to: the one with the most similar keys. */
+export function textFileFor(texts: Texts, language: string, key: string): string {
+  const parts = key.split('.');
+  let found = { file: `texts/${language}.yaml`, shared: -1 };
+  for (const [other, { document }] of texts.get(language) ?? []) {
+    if (languageOf(document.file) !== language) continue; // a default text
+    const different = other.split('.').findIndex((part, at) => part !== parts[at]);
+    const shared = different < 0 ? parts.length : different;
+    if (shared > found.shared) found = { file: document.file, shared };
+  }
+  return found.file;
+}
+
 /** The messages of one file, and its duplicate keys. */
 export interface TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
@@ -151,7 +164,16 @@ function compareLanguages(texts: Texts, report: Report): void {
           !mayHaveDefault(key),
       );
       if (missing.length > 0)
-        report(entry.document, entry.path, messages.textNotInAll(key, missing), 'key');
+        report(
+          entry.document,
+          entry.path,
+          messages.textNotInAll(
+            key,
+            missing,
+            missing.map((other) => textFileFor(texts, other, key)),
+          ),
+          'key',
+        );
       for (const other of languages) {
         const translated = texts.get(other)?.get(key);
         if (translated === undefined || other === language) continue;
