@@ -85,7 +85,7 @@ describe('the package', () => {
       .filter(
         (name) =>
           /^(src|scripts)\/.*\.(tsx?|mjs)$/.test(name) &&
-          !/\/(template\/|newFiles\.ts$)/.test(name), // what they write imports more
+          !/\/(template\/|(newFiles|newOwnWidget)\.ts$)/.test(name), // what they write imports more
       )
       .flatMap((name) => [
         ...readFileSync(join(engine, name), 'utf8').matchAll(
@@ -201,20 +201,22 @@ export const { diagnostics } = compile({ files: new Map(), assets: new Map() }, 
     }
   });
 
-  it('gets a widget of its own, with tests in one line', () => {
-    const { code, output } = portico(clinic, 'new', 'widget', 'mood-badge');
-    expect(code, output).toBe(0);
+  it('gets widgets of its own, whose tests in one line pass and fail', () => {
+    for (const type of ['mood-badge', 'broken-badge']) {
+      const { code, output } = portico(clinic, 'new', 'widget', type);
+      expect(code, output).toBe(0);
+    }
+    const component = join(clinic, 'screens/widgets/broken-badge/BrokenBadge.tsx');
+    writeFileSync(component, readFileSync(component, 'utf8').replace('{props.text}', '{props}'));
     writeFileSync(
       join(clinic, 'tests/widgets.test.ts'),
       "import { testWidgets } from 'portico/testing';\n\ntestWidgets();\n",
     );
     const tests = ['--import', 'portico/register', '--test', 'tests/widgets.test.ts'];
-    const passed = run(clinic, process.execPath, ...tests);
-    expect(passed.code, passed.output).toBe(0);
-    expect(passed.output).toContain('the example "plain" of "mood-badge" is drawn');
-    const component = join(clinic, 'screens/widgets/mood-badge/MoodBadge.tsx');
-    writeFileSync(component, readFileSync(component, 'utf8').replace('{props.text}', '{props}'));
-    expect(run(clinic, process.execPath, ...tests).code).toBe(1);
+    const { code, output } = run(clinic, process.execPath, ...tests);
+    expect(code, output).toBe(1);
+    expect(output).toMatch(/^ *ok \d - the example "plain" of "mood-badge" is drawn/m);
+    expect(output).toMatch(/^ *not ok \d - the example "plain" of "broken-badge" is drawn/m);
   });
 
   it('left the folder of the engine as it was', () => {

@@ -1,16 +1,23 @@
 // A new database as an archive: to unpack it takes a third of the time that PostgreSQL needs to
 // create one. The package contains it; a checkout creates its databases itself.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 const engine = resolve(import.meta.dirname, '../../..');
 
-/** The file of the archive: an archive of another version of PostgreSQL would not start. */
+/**
+ * The file of the archive, named after what it depends on: an archive of another version of
+ * PostgreSQL would not start, and this file decides its settings.
+ */
 function preparedFile() {
   const { dependencies } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8'));
   const version = dependencies['@electric-sql/pglite'].replace(/[^\w.-]/g, '');
-  return join(engine, `.portico/package/database-${version}.tar.gz`);
+  const hash = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .digest('hex');
+  return join(engine, `.portico/package/database-${version}-${hash.slice(0, 8)}.tar.gz`);
 }
 
 /** The archive of a new database; undefined in a checkout that never wrote one. */
@@ -25,12 +32,16 @@ export async function limitLog(database) {
   await database.exec("alter system set min_wal_size = '32MB'");
 }
 
-/** Writes the archive of a new database; `npm pack` does. */
+/** Writes the archive of a new database, unless it is there; `npm pack` does. */
 export async function writePreparedDatabase() {
+  if (existsSync(preparedFile())) return;
   const database = await PGlite.create();
   await limitLog(database);
   const archive = await database.dumpDataDir('gzip');
   await database.close();
-  mkdirSync(dirname(preparedFile()), { recursive: true });
+  const folder = dirname(preparedFile());
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (name.startsWith('database-')) rmSync(join(folder, name));
   writeFileSync(preparedFile(), Buffer.from(await archive.arrayBuffer()));
 }
