@@ -13,4 +13,5 @@ export const vocabulary = {
   actions: actions.map(({ manifest }) => manifest),
   icons: Object.keys(iconShapes),
   stylesheet: (theme: PartialTheme | undefined) => toStylesheet(completeTheme(theme)),
+  colours: (theme: PartialTheme | undefined) => completeTheme(theme),
 };

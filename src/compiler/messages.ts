@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { hintForName, nearestName } from '../expressions/nearestName.ts';
 import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
@@ -322,6 +322,22 @@ const typeMessages = {
       'one-content',
       '"download" needs exactly one of "base64", "text", "bytes" and "rows".',
       'Add one, or remove the others.',
+    ),
+  unknownColour: (value: string, known: readonly string[]) => {
+    const nearest = nearestName(value.toLowerCase(), known);
+    return error(
+      'unknown-colour',
+      `"${value}" is not a colour of CSS.`,
+      nearest === undefined
+        ? 'Write one such as "#0F6B5C", "rgb(15 107 92)" or "teal".'
+        : `Did you mean "${nearest}"?`,
+    );
+  },
+  themeContrast: (pair: string, found: string, least: string) =>
+    warning(
+      'theme-contrast',
+      `${pair} has a contrast of ${found}:1; it needs ${least}:1 to be readable.`,
+      'Make one of the two lighter or darker.',
     ),
   badTheme: (reason: string) => error('bad-theme', reason),
   badExpressionStart: (path: string) =>

@@ -29,6 +29,10 @@ export interface Vocabulary {
    * @throws Error with the problem of an invalid theme.
    */
   readonly stylesheet?: (theme: never) => string;
+  /** All colours of a theme, by appearance and name: the contrast of those is checked. */
+  readonly colours?: (
+    theme: never,
+  ) => Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
   /** What the portal's folder adds; set by the compiler. */
   readonly own?: OwnVocabulary;
 }

@@ -24,6 +24,7 @@ export const sampleVocabulary: Vocabulary = {
   actions: actions.map(({ manifest }) => manifest),
   widgets: [...own.widgets, lineEditor],
   stylesheet: (theme: PartialTheme | undefined) => toStylesheet(completeTheme(theme)),
+  colours: (theme: PartialTheme | undefined) => completeTheme(theme),
 };
 const base = readFolder(join(samplesFolder, '_base'));
 // One compiler for all samples: each sample is a change of the previous one, which also tests the

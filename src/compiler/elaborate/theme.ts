@@ -3,6 +3,7 @@ import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
 import { assetProblem } from './asset.ts';
+import { checkThemeColours } from './themeColours.ts';
 
 /** Writes the stylesheet of the portal's theme, or of the default one; reports an invalid theme. */
 export function stylesheetOf(
@@ -19,6 +20,7 @@ export function stylesheetOf(
     const problem = assetProblem(environment.assets, textAt(face, 'src'));
     if (problem !== undefined) report(theme, ['faces', index, 'src'], problem);
   }
+  checkThemeColours(theme, environment.vocabulary.colours?.(theme.value as never), report);
   try {
     return stylesheet(theme.value as never);
   } catch (error) {
