@@ -1,4 +1,4 @@
-/** `portico/testing`: opens the screens of a portal, and draws its own widgets, without a browser. */
+/** `portico/testing`: opens a portal's screens and draws its own widgets, without a browser. */
 export { openPortal } from '../openPortal.ts';
 export type { OpenedPortal, OpenedScreen, OpenOptions, Visitor } from '../openPortal.ts';
 export { testWidgets } from '../testWidgets.ts';

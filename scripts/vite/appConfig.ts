@@ -28,8 +28,8 @@ const rows =
   /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
 
 /**
- * How Vite builds and serves the app, with the building blocks of the portal in this folder. Folders
- * are absolute: the current directory is that of the portal.
+ * How Vite builds and serves the app, with the building blocks of the portal in this folder.
+ * Folders are absolute: the current directory is that of the portal.
  */
 export function appConfig(portal: string): UserConfig {
   return {

@@ -21,8 +21,9 @@ function isReach(value: unknown): value is Reach {
 }
 
 /**
- * Reads a member of `services` in `portal.yaml`; `mock: true` is short for `reach: mock`. A service that the process answers or forwards has
- * its name as path by default. Undefined for a value of another type.
+ * Reads a member of `services` in `portal.yaml`; `mock: true` is short for `reach: mock`. A service
+ * that the process answers or forwards has its name as path by default. Undefined for a value of
+ * another type.
  */
 export function readService(name: string, raw: unknown): ServiceDeclaration | undefined {
   if (typeof raw === 'string') return { base: raw, reach: undefined, headers: {} };

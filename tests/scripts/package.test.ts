@@ -155,7 +155,9 @@ export const { diagnostics } = compile({ files: new Map(), assets: new Map() }, 
     rmSync(join(clinic, 'types.ts'));
     expect(code, output).toBe(0);
   });
+});
 
+describe('the site of a portal', () => {
   it('is built into its own folder', () => {
     const { code, output } = portico(clinic, 'build');
     expect(code, output).toBe(0);

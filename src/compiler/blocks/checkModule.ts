@@ -10,8 +10,8 @@ const importing =
 const entries = ['portico/sdk', 'portico/ui'];
 
 /**
- * Checks the imports of a module of a building block: the SDK and the primitives, packages, and files that exist in
- * the folder of its kind.
+ * Checks the imports of a module of a building block: the SDK and the primitives, packages, and
+ * files that exist in the folder of its kind.
  */
 export function checkImports(
   file: string,

@@ -43,7 +43,7 @@ export function splitDocument(document: ParsedDocument): readonly ParsedDocument
   return [document];
 }
 
-/** The id and the version of an inner descriptor are not members of it: its place is that of all. */
+/** The id and the version of an inner descriptor are not written: their place is that of all. */
 function withoutId(path: DocumentPath, concept: string): DocumentPath {
   return path[0] === concept || path[0] === 'schema' ? [] : path;
 }
