@@ -1,4 +1,7 @@
+import { declaredCalls, type Kind } from './declaredCalls.ts';
 import { Random } from './random.ts';
+
+export type { Kind };
 
 /**
  * One expression in two notations: the profile, and plain CEL in which an error means a missing
@@ -8,8 +11,6 @@ export interface Pair {
   readonly ours: string;
   readonly cel: string;
 }
-
-export type Kind = 'number' | 'text' | 'boolean' | 'numbers' | 'texts' | 'rows' | 'date';
 
 /** The context of a generated part: its remaining depth, and the variables in scope. */
 interface Place {
@@ -46,7 +47,13 @@ export function generate(random: Random, kind: Kind, place: Place): Pair {
   const pool =
     place.depth <= 0
       ? leaves[kind]
-      : [...leaves[kind], ...branches[kind], ...branches[kind], ...choices(kind)];
+      : [
+          ...leaves[kind],
+          ...branches[kind],
+          ...branches[kind],
+          ...(derived[kind] ?? []),
+          ...choices(kind),
+        ];
   return random.pick(pool)(random, deeper(place));
 }
 
@@ -382,6 +389,7 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
     binary('*', 'number', finite),
     binary('/', 'number', finite),
     binary('%', 'number', finite),
+    own('sum', 'numbers'),
     (random, place) => pair`-(${of('number')(random, place)})`,
     (random, place) => {
       const value = of('texts')(random, place);
@@ -391,29 +399,10 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
       const value = of('text')(random, place);
       return { ours: `size(${value.ours})`, cel: `double(size(${value.cel}))` };
     },
-    own('sum', 'numbers'),
-    own('min', 'number', 'number'),
-    own('max', 'numbers'),
-    own('round', 'number'),
     own('round', 'number', small),
-    own('floor', 'number'),
-    own('ceil', 'number'),
-    own('abs', 'number'),
-    own('whole', 'number'),
-    own('first', 'numbers'),
-    own('last', 'numbers'),
     own('position', 'texts', 'text'),
-    own('toNumber', 'text'),
-    own('isoWeek', 'date'),
-    own('isoYear', 'date'),
-    own('daysBetween', 'date', 'date'),
-    own('year', 'date'),
-    own('month', 'date'),
-    own('day', 'date'),
-    own('weekday', 'date'),
     indexed('numbers'),
     inlined,
-    own('hour'),
     jsonNumber,
     (random, place) => pair`${own('merge', fixed('d.map'), fixed('d.other'))(random, place)}.b`,
     (random, place) => pair`${own('entries', fixed('d.map'))(random, place)}[1].value`,
@@ -437,14 +426,9 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
     method('join', 'join', 'texts', separators),
     own('after', 'text', separators),
     own('before', 'text', small),
-    own('replace', 'text', 'text', 'text'),
-    own('link', 'text', 'text'),
     own('padStart', 'text', small),
     own('groups', 'text', small),
     own('toText', 'number'),
-    own('formatAmount', 'number'),
-    own('fraction', 'number'),
-    own('plain', 'text'),
     own('first', 'texts'),
     own('last', 'texts'),
     own('formatDate', 'date', datePatterns),
@@ -453,7 +437,6 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
     lookup,
     (random, place) =>
       pair`${{ ours: 'toText', cel: 'own_toText' }}(${own('lookup', fixed('d.map'), 'text')(random, place)})`,
-    own('now'),
   ],
   boolean: [
     binary('&&', 'boolean'),
@@ -500,9 +483,7 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
     macro('numbers', 'number', mapOver),
     filteredMap('numbers', 'number'),
     macro('numbers', 'number', keyed('sortBy')),
-    own('reverse', 'numbers'),
     own('slice', 'numbers', fixed('1', '1.0')),
-    own('distinct', 'numbers'),
     own('range', small),
     own('values', fixed('d.map')),
     (random, place) => {
@@ -537,12 +518,7 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
     }),
   ],
   date: [
-    own('addDays', 'date', 'number'),
-    own('addMonths', 'date', 'number'),
     own('addYears', 'date', small),
-    own('startOfWeek', 'date'),
-    own('startOfMonth', 'date'),
-    own('endOfMonth', 'date'),
     own('parseDate', 'text'),
     ...['lastMonths', 'lastYears'].map(
       (name): Build =>
@@ -556,3 +532,13 @@ const branches: Readonly<Record<Kind, readonly Build[]>> = {
     ),
   ],
 };
+
+/** The functions whose arguments need no certain form, called as they are declared. */
+const derived: Readonly<Partial<Record<Kind, readonly Build[]>>> = Object.fromEntries(
+  Object.keys(branches).map((kind) => [
+    kind,
+    declaredCalls
+      .filter(({ gives }) => gives === kind)
+      .map(({ name, takes }) => own(name, ...takes)),
+  ]),
+);
