@@ -26,6 +26,8 @@ function kindOf(type: string | readonly string[]): string {
   return (typeof type === 'string' ? [type] : type).map((one) => kinds[one] ?? one).join(' or ');
 }
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 function shown(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }
@@ -238,6 +240,21 @@ const typeMessages = {
       `"${member}" of ${owner} is ${describeValue(needed)}; "${choice}" writes ${describeValue(given)}.`,
       fitting.length === 0
         ? 'Choose another member, or values of its type.'
+        : `Possible: ${fitting.join(', ')}.`,
+    ),
+  readsOtherType: (
+    member: string,
+    owner: string,
+    type: Type,
+    choice: string,
+    readable: readonly string[],
+    fitting: readonly string[],
+  ) =>
+    error(
+      'reads-other-type',
+      `"${member}" of ${owner} is ${describeValue(type)}; "${choice}" shows ${alternatives.format(readable)}.`,
+      fitting.length === 0
+        ? 'Choose another member, or compute the value with an expression.'
         : `Possible: ${fitting.join(', ')}.`,
     ),
   mayBeLeftEmpty: (member: string, owner: string, filled: string) =>

@@ -40,6 +40,15 @@ describe('the page about manifests', () => {
     expect([...used].sort()).toEqual(described.sort());
   });
 
+  it('documents only keywords that several manifests need', () => {
+    const users = (keyword: string) =>
+      manifests.filter((manifest) => keywordsOf(manifest).has(keyword)).length;
+    const keywords = [
+      ...new Set(manifests.flatMap((manifest) => [...keywordsOf(manifest).keys()])),
+    ];
+    expect(keywords.filter((keyword) => users(keyword) < 2)).toEqual([]);
+  });
+
   it('documents each kind of value', () => {
     const used = new Set(
       manifests.flatMap((manifest) => [...(keywordsOf(manifest).get('x-kind') ?? [])]),

@@ -23,7 +23,7 @@ import { formNode } from './formNode.ts';
 import { fragmentNodes, maxNodes } from './fragments.ts';
 import { withSource } from './nodeSource.ts';
 import { propsAt } from './props.ts';
-import type { Rows } from './writtenField.ts';
+import type { Rows } from './rowMembers.ts';
 import { neededRules } from './reasons.ts';
 import { errorSources } from './sources.ts';
 import { withSlotDefaults } from './slotDefaults.ts';

@@ -35,7 +35,7 @@ import {
   valueAt,
   type TypedValue,
 } from './value.ts';
-import { checkAllWritten, checkWritten, type Rows } from './writtenField.ts';
+import { checkAllWritten, checkMembers, type Rows } from './rowMembers.ts';
 
 /** A node's props: checked against the manifest, with defaults. */
 export function propsAt(
@@ -273,7 +273,7 @@ export function structuredMap(context: Context, raw: Json, schema: Json, outer: 
     if (one !== undefined) value[name] = one.value;
     else if (otherwise !== undefined) value[name] = otherwise as Value;
   }
-  checkWritten(context, { raw, schema, types, rows });
+  checkMembers(context, { raw, schema, types, rows });
   return { value, type: { kind: 'object', fields: types } };
 }
 

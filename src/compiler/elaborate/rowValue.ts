@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { report, withRoots, type Context } from './context.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
 import { toTree, toValue } from './value.ts';
-import type { Rows } from './writtenField.ts';
+import type { Rows } from './rowMembers.ts';
 
 /** A value that is computed for each row, as a function of the row; its schema is `schema`. */
 export function rowValue(context: Context, schema: Json, value: Value): Value {

@@ -248,7 +248,7 @@ const unwritten: readonly string[] = [
   'x-field-of',
   'x-missing',
   'x-reason',
-  'x-writes',
+  'x-member',
   'x-only',
   'x-index',
 ];

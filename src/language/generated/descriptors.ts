@@ -3908,7 +3908,7 @@ export interface TableWidget {
           | `=${string}`
           | {
               /**
-               * Member of the row; dots select nested members.
+               * Member of the row; dots select nested members. `format` must be able to show its type.
                */
               field?: `=${string}` | string;
               /**
@@ -3965,7 +3965,7 @@ export interface TableWidget {
           | `=${string}`
           | {
               /**
-               * Member of the row; dots select nested members.
+               * Member of the row; dots select nested members. `format` must be able to show its type.
                */
               field?: `=${string}` | string;
               /**
