@@ -18,7 +18,8 @@ import { sparseMembers } from './sparseMembers.ts';
 export const sandbox = defineSandbox<CardTypes>({
   languages: ['ro', 'en'],
   timeZone: 'Europe/Bucharest',
-  headers: { apiKey: 'x-api-key', botCheck: 'x-captcha' },
+  headers: { apiKey: 'x-api-key' },
+  botCheck: { path: '/bot_check/challenge', header: 'x-captcha', code: 'CAPTCHA' },
   operations: allOperations,
   uncheckedOperations: ['checkOneTimeCode', 'checkConsentCode'],
   findPrincipal,

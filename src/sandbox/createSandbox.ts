@@ -43,7 +43,7 @@ export interface RequestContext {
 
 /** A running sandbox. */
 export interface Sandbox {
-  /** Handles requests below the mounts of the services, `/bot_check` and `/sandbox`. */
+  /** Handles requests of services, below `/sandbox`, and for challenges of the bot check. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
   /** True for a path that `fetch` handles. */
   owns(path: string): boolean;
@@ -60,7 +60,6 @@ export interface Sandbox {
 /** Time limit for pending mails when the sandbox closes, in milliseconds. */
 const mailTimeLimit = 5_000;
 const sweepMilliseconds = 3_600_000;
-const pageMounts = ['/sandbox', '/bot_check'];
 
 /**
  * Opens the database (created, migrated and seeded if new) and serves every operation of the
@@ -102,10 +101,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     );
   }, sweepMilliseconds);
   sweeping.unref();
-  const mounts = [...Object.values(options.services).map(({ mount }) => mount), ...pageMounts];
+  const mounts = [
+    ...Object.values(options.services).map(({ mount }) => mount),
+    ...pageMounts(definition),
+  ];
   return {
     fetch: createFetch(context, routes),
-    owns: (path) => mounts.some((mount) => path === mount || path.startsWith(`${mount}/`)),
+    owns: (path) => isBelow(path, mounts),
     routes,
     db,
     demonstration: settings.showDemonstration ? definition.demonstration : undefined,
@@ -141,11 +143,21 @@ function assertHandled(routes: readonly Route[], { operations }: SandboxDefiniti
     );
 }
 
+/** The paths of pages, which no service description has. */
+function pageMounts({ botCheck }: SandboxDefinition): readonly string[] {
+  return ['/sandbox', ...(botCheck === undefined ? [] : [botCheck.path])];
+}
+
+function isBelow(path: string, mounts: readonly string[]): boolean {
+  return mounts.some((mount) => path === mount || path.startsWith(`${mount}/`));
+}
+
 function createFetch(context: ServingContext, routes: readonly Route[]): Sandbox['fetch'] {
   const router = createRouter(routes);
   const { definition, settings } = context;
   const handlers = new Map(Object.entries(definition.operations));
-  const shared = sharedHeaders(routes, definition.headers);
+  const shared = sharedHeaders(routes, definition);
+  const pages = pageMounts(definition);
   return async (request, { id } = {}) => {
     const { pathname } = new URL(request.url);
     const cors = corsHeaders(request, settings.allowedOrigins, shared);
@@ -155,7 +167,7 @@ function createFetch(context: ServingContext, routes: readonly Route[]): Sandbox
         headers: { ...cors, ...preflightHeaders(router.methods(pathname), shared) },
       });
     }
-    if (pageMounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))) {
+    if (isBelow(pathname, pages)) {
       return withHeaders(await servePage(context, request, id), cors);
     }
     const match = router.match(request.method, pathname);

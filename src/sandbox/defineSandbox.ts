@@ -37,6 +37,19 @@ export interface DemonstrationEntry {
   readonly note: string;
 }
 
+/** How the visitors of a portal get and send the token of a bot check. */
+export interface BotCheckDefinition {
+  /** Path that returns a new challenge, such as `/bot_check/challenge`. */
+  readonly path: string;
+  /**
+   * Header of calls with the token. Each write checks one that is sent; a service description can
+   * require it. Without it, handlers check tokens in bodies.
+   */
+  readonly header?: string;
+  /** Error code of a refused token; `BOT_CHECK` by default. */
+  readonly code?: string;
+}
+
 /** What a portal provides so that a sandbox can serve its services. */
 export interface SandboxDefinition<Types extends PortalTypes = PortalTypes> {
   /** Languages of texts and documents; the first is the default. */
@@ -44,11 +57,9 @@ export interface SandboxDefinition<Types extends PortalTypes = PortalTypes> {
   /** IANA time zone of the portal's days, such as `Europe/Paris`. */
   readonly timeZone: string;
   /** Header names that the portal's services share. */
-  readonly headers: {
-    readonly apiKey: string;
-    /** The response of the bot check. */
-    readonly botCheck: string;
-  };
+  readonly headers: { readonly apiKey: string };
+  /** The proof of work of visitors; without it, the sandbox offers and checks none. */
+  readonly botCheck?: BotCheckDefinition | undefined;
   /** The handler of each operation of the service descriptions, by `operationId`. */
   readonly operations: Readonly<Record<string, Handler<Types>>>;
   /** The body of an error response; without it, `{ error_code, description }`. */

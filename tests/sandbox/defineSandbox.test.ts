@@ -24,7 +24,8 @@ const visitor: Principal = { caller: 'visitor', roles: [], signedIn: false, chec
 const library = defineSandbox<LibraryTypes>({
   languages: ['fr', 'de'],
   timeZone: 'Europe/Paris',
-  headers: { apiKey: 'x-library-key', botCheck: 'x-person' },
+  headers: { apiKey: 'x-library-key' },
+  botCheck: { path: '/person', header: 'x-person' },
   operations: {
     signIn: async (call) => ({
       ...ok({
@@ -247,6 +248,21 @@ describe('the sandbox of a portal in another domain', () => {
       });
     expect((await rename({})).status).toBe(400);
     expect(await (await rename({ 'IF-MATCH': '1' })).json()).toEqual({ title: 'Nana' });
+  });
+
+  it('serves challenges of the bot check at its own path alone, and checks its own header', async () => {
+    expect(await (await send('/person')).json()).toHaveProperty('signature');
+    expect(sandbox.owns('/person')).toBe(true);
+    expect(sandbox.owns('/bot_check/challenge')).toBe(false);
+    const add = async (headers: Record<string, string>) =>
+      (
+        await send('/library/books', {
+          body: { title: 'Nana' },
+          headers: { ...(await signIn('ada')), ...headers },
+        })
+      ).status;
+    expect(await add({ 'x-captcha': 'invented' })).toBe(200);
+    expect(await add({ 'x-person': 'invented' })).toBe(400);
   });
 
   it('shows its own pages and accounts', async () => {

@@ -4858,6 +4858,10 @@ export interface Portal {
       }[]
     ];
     /**
+     * Path at which the process answers with challenges of the control `botCheck`, such as `/bot_check/challenge`; the setting `botCheckUrl` names it. Without it there are none.
+     */
+    botCheckPath?: string;
+    /**
      * Records of each entity at the start. Default: 30.
      */
     rows?: number;

@@ -1,5 +1,6 @@
 import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { SandboxDefinition } from '../defineSandbox.ts';
 import type { Call } from '../http/Call.ts';
 import { ServiceError } from '../http/ServiceError.ts';
 import { latestMoment } from './clockSkew.ts';
@@ -17,11 +18,24 @@ export function createBotCheck(settings: SandboxSettings, now: Date): Promise<Ch
   });
 }
 
+/** The token that a request sends in the header of its portal's bot check. */
+export function botCheckToken(
+  headers: Headers,
+  { botCheck }: Pick<SandboxDefinition, 'botCheck'>,
+): string | null {
+  return botCheck?.header === undefined ? null : headers.get(botCheck.header);
+}
+
 /**
  * Rejects a bot-check token that is altered, expired or used before. The service description
  * rejects a missing one.
  */
-export async function checkBotCheck(call: Call, token: string | null): Promise<void> {
+export async function checkBotCheck(
+  call: Call,
+  token: string | null,
+  code = 'BOT_CHECK',
+): Promise<void> {
+  const refused = () => new ServiceError(400, code);
   if (token === null) return;
   const payload = parsePayload(token);
   const expires = payload?.challenge.parameters.expiresAt;
@@ -42,10 +56,6 @@ export async function checkBotCheck(call: Call, token: string | null): Promise<v
     .onConflict((conflict) => conflict.column('signature').doNothing())
     .executeTakeFirst();
   if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) throw refused();
-}
-
-function refused(): ServiceError {
-  return new ServiceError(400, 'CAPTCHA');
 }
 
 function parsePayload(token: string): Payload | undefined {

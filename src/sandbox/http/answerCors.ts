@@ -11,7 +11,7 @@ export interface SharedHeaders {
 /** The headers that the routes describe, and those that every service accepts. */
 export function sharedHeaders(
   routes: readonly Route[],
-  { apiKey, botCheck }: SandboxDefinition['headers'],
+  { headers: { apiKey }, botCheck }: SandboxDefinition,
 ): SharedHeaders {
   const unique = (names: readonly string[]) => [...new Set(names)];
   return {
@@ -21,7 +21,7 @@ export function sharedHeaders(
       'accept-language',
       requestIdHeader,
       apiKey,
-      botCheck,
+      ...(botCheck?.header === undefined ? [] : [botCheck.header]),
       ...routes.flatMap(({ headers }) => headers.request),
     ]),
     answer: unique(['Link', 'Retry-After', ...routes.flatMap(({ headers }) => headers.answer)]),

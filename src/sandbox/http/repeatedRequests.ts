@@ -1,7 +1,6 @@
 import type { Principal } from '../access/Principal.ts';
 import { requestScope } from '../access/visitor.ts';
 import { digest } from '../access/digest.ts';
-import type { SandboxDefinition } from '../defineSandbox.ts';
 import type { Database } from '../database/SandboxTables.ts';
 import type { Answer } from './Answer.ts';
 import { ServiceError } from './ServiceError.ts';
@@ -24,8 +23,8 @@ export function requestKey(
     operation,
     principal,
     raw,
-    names,
-  }: { operation: string; principal: Principal; raw: string; names: SandboxDefinition['headers'] },
+    token,
+  }: { operation: string; principal: Principal; raw: string; token: string | null },
 ): RequestKey | undefined {
   const id = request.headers.get(requestIdHeader);
   if (id === null || id === '') return undefined;
@@ -33,7 +32,7 @@ export function requestKey(
   return {
     id,
     operation,
-    caller: requestScope(principal, request.headers, request.headers.get(names.botCheck)),
+    caller: requestScope(principal, request.headers, token),
     fingerprint: digest([request.method, url.pathname, url.search, raw].join('\n')),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { checkBotCheck } from '../access/botCheck.ts';
+import { botCheckToken, checkBotCheck } from '../access/botCheck.ts';
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts';
 import type { CallOutbox, OutboxFactory } from '../outbox/Outbox.ts';
 import type { SandboxDefinition } from '../defineSandbox.ts';
@@ -82,7 +82,7 @@ export async function serveOperation(
       operation: route.operation,
       principal,
       raw,
-      names: definition.headers,
+      token: botCheckToken(request.headers, definition),
     });
     if (!route.writes) {
       const read = await handler(call);
@@ -94,7 +94,11 @@ export async function serveOperation(
       const earlier = key === undefined ? undefined : await takeRequest(db, key, now);
       if (earlier !== undefined) return earlier;
       if (rules === undefined)
-        await checkBotCheck({ ...call, db }, headers.get(definition.headers.botCheck));
+        await checkBotCheck(
+          { ...call, db },
+          botCheckToken(headers, definition),
+          definition.botCheck?.code,
+        );
       const made = await answerOrRefuse({ ...call, db }, { handler, outbox, refuse });
       if (key !== undefined) await keepAnswer(db, key, made);
       return made;

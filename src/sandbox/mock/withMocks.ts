@@ -43,6 +43,8 @@ export interface MockOptions {
   readonly bearer?: 'plain' | 'base64' | undefined;
   /** Security schemes whose token the portal requests without a user. */
   readonly openSchemes?: readonly string[] | undefined;
+  /** Path of the challenges of a bot check, if the portal has one. */
+  readonly botCheckPath?: string | undefined;
   /** The time that the data are relative to. */
   readonly now: Date;
 }
@@ -60,6 +62,7 @@ export async function withMocks(
   options: MockOptions,
 ): Promise<SandboxDefinition> {
   const base = definition ?? emptySandbox(options);
+  const { botCheckPath } = options;
   const roles = rolesOf(options.services);
   const accounts = options.accounts ?? defaultAccounts(roles);
   const scenarios = { ...builtInScenarios, ...options.scenarios };
@@ -74,6 +77,7 @@ export async function withMocks(
   };
   return {
     ...base,
+    botCheck: base.botCheck ?? (botCheckPath === undefined ? undefined : { path: botCheckPath }),
     operations: { ...mockHandlers(services), ...base.operations },
     services: Object.fromEntries(
       services.map((service) => [
@@ -214,7 +218,7 @@ function emptySandbox({ languages }: MockOptions): SandboxDefinition {
   return defineSandbox({
     languages,
     timeZone: 'UTC',
-    headers: { apiKey: 'x-api-key', botCheck: 'x-captcha' },
+    headers: { apiKey: 'x-api-key' },
     operations: {},
     uncheckedOperations: [],
     findPrincipal: () =>

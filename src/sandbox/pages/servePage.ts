@@ -1,18 +1,19 @@
 import { createBotCheck } from '../access/botCheck.ts';
-import type { Pages } from '../defineSandbox.ts';
+import type { Page, Pages } from '../defineSandbox.ts';
 import { faultAnswer, type ServingContext } from '../http/serveOperation.ts';
 import { demonstrationPage } from './demonstrationPages.ts';
 import { styleSheet } from './html.ts';
 import { outboxPage } from './outboxPage.ts';
 
 const always: Pages = {
-  'GET /bot_check/challenge': async (context) =>
-    json(await createBotCheck(context.settings, context.clock())),
   'GET /sandbox/style.css': ({ definition }) =>
     new Response(styleSheet + definition.pageStyles, {
       headers: { 'content-type': 'text/css; charset=utf-8' },
     }),
 };
+
+const challenge: Page = async ({ settings, clock }) =>
+  json(await createBotCheck(settings, clock()));
 
 const demonstration: Pages = {
   'GET /sandbox': demonstrationPage,
@@ -35,6 +36,7 @@ export async function servePage(
   const { definition, settings } = context;
   const page =
     always[key] ??
+    (key === `GET ${definition.botCheck?.path}` ? challenge : undefined) ??
     definition.pages[key] ??
     (settings.showDemonstration
       ? (definition.demonstration.pages[key] ?? demonstration[key])

@@ -24,8 +24,13 @@ function setting(services: WidgetServices, name: string, fallback: string): stri
 }
 
 async function provide({ services, signal }: Verification): Promise<string> {
+  const address = setting(services, 'botCheckUrl', '');
+  if (address === '')
+    throw new Error(
+      'The bot check needs the address of its challenges: declare the setting "botCheckUrl" in portal.yaml.',
+    );
   const [answer, { solveChallenge }] = await Promise.all([
-    services.load(setting(services, 'botCheckUrl', '/bot_check/challenge'), { signal }),
+    services.load(address, { signal }),
     import('./solveChallenge.ts'),
   ]);
   if (!answer.ok) throw new Error(`The bot check answers ${answer.status}.`);

@@ -12,6 +12,7 @@ beforeAll(async () => {
   sandbox = await createMockSandbox(
     { clinic: clinicDescription },
     {
+      botCheckPath: '/person',
       accounts: [
         {
           user: 'anna@example.org',
@@ -51,6 +52,11 @@ const rowsOf = async (path: string) => (await send('GET', path)).body as readonl
 const merge = { 'content-type': 'application/merge-patch+json' };
 
 describe('a mocked service', () => {
+  it('offers challenges of a bot check where the portal says', async () => {
+    expect((await sandbox.send('GET', '/person')).body).toHaveProperty('signature');
+    expect(sandbox.owns('/bot_check/challenge')).toBe(false);
+  });
+
   it('reads, changes and removes what was added, in every list that has it', async () => {
     const added = await send('POST', '/patients', { name: 'Zoe Zimmer', sex: 'f', password: 'x' });
     const { patient_id: id, ...created } = added.body as Members;

@@ -40,7 +40,7 @@ function server() {
   const load: WidgetServices['load'] = async (url) => {
     asked += 1;
     if (failing) return new Response('', { status: 503 });
-    expect(url).toBe('/bot_check/challenge');
+    expect(url).toBe('/challenges');
     return Response.json(
       await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -51,7 +51,12 @@ function server() {
       }),
     );
   };
-  return { load, asked: () => asked, fail: (on: boolean) => void (failing = on) };
+  return {
+    load,
+    settings: { botCheckUrl: '/challenges' },
+    asked: () => asked,
+    fail: (on: boolean) => void (failing = on),
+  };
 }
 
 async function isGenuine(token: unknown): Promise<boolean> {
@@ -237,6 +242,27 @@ it('does nothing in deployments without a bot check', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(fixture.dispatched).toHaveLength(1));
   expect(check.asked()).toBe(0);
+});
+
+it('fails without a request, if the portal names no address of challenges', async () => {
+  const check = server();
+  const captcha = field('captcha', {
+    label: 'Security check',
+    control: 'bot-check',
+    props: { run: 'load' },
+    on: { failed: [] },
+  });
+  const fixture = await drawForm(formOf([captcha]), {
+    state: { captcha: '' },
+    services: { ...check, settings: {} },
+  });
+  await isIn('failed');
+  expect(check.asked()).toBe(0);
+  await waitFor(() =>
+    expect(fixture.dispatched.map(({ event }) => event)).toEqual([
+      { reason: expect.stringContaining('declare the setting "botCheckUrl"') as string },
+    ]),
+  );
 });
 
 it('accepts the token of a provider whose script the settings name', async () => {

@@ -11,7 +11,7 @@ const maxMessages = 20;
 /** Sends a mail made from a template; a recommendation carries the bot check among its fields. */
 export async function sendMail(call: Call): Promise<Answer> {
   const { recaptcha, ...fields } = bodyOf<SendMailBody>(call);
-  if (recaptcha !== undefined) await checkBotCheck(call, recaptcha);
+  if (recaptcha !== undefined) await checkBotCheck(call, recaptcha, 'CAPTCHA');
   await deliver(call, 'mail', fields);
   return ok();
 }

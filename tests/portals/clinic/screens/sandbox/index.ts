@@ -18,7 +18,7 @@ function createClinic(): SandboxDefinition {
   return defineSandbox<ClinicTypes>({
     languages: ['en', 'de'],
     timeZone,
-    headers: { apiKey: 'x-api-key', botCheck: 'x-captcha' },
+    headers: { apiKey: 'x-api-key' },
     operations: allOperations(records),
     errorBody: problemBody,
     uncheckedOperations: [],
