@@ -116,7 +116,7 @@ function textOf(html: string): string {
  * Goes to an address, and on to where rules and steps lead from it: the history of a tab, in
  * memory.
  */
-async function followAddress({ routes, navigation }: Runtime, first: HistoryEntry): Promise<void> {
+async function navigateTo({ routes, navigation }: Runtime, first: HistoryEntry): Promise<void> {
   let place = first;
   let arrival: Promise<unknown> | undefined;
   routes.connect({
@@ -171,7 +171,7 @@ export async function openPortal(
       const { pathname, search } = new URL(address, nodeOrigin);
       await runtime.start();
       await runtime.core.i18n.ready();
-      await followAddress(runtime, { pathname, search, state: null });
+      await navigateTo(runtime, { pathname, search, state: null });
       const render = async () => {
         const { prelude } = await renderStatic(
           createElement(

@@ -7,7 +7,7 @@ import {
   untypedResult,
   type Checked,
   type Checking,
-  type Place,
+  type LocalContext,
 } from './checking.ts';
 import { functionsByName } from './functions.ts';
 import { messages, withHint } from './messages.ts';
@@ -26,7 +26,7 @@ import {
 type Part<Operator> = ASTNode & { readonly op: Operator };
 
 /** A name: a local variable, or a root of the scope. */
-export function checkName(checking: Checking, node: Part<'id'>, place: Place): Checked {
+export function checkName(checking: Checking, node: Part<'id'>, place: LocalContext): Checked {
   const name = node.args;
   const local = place.locals.get(name);
   if (local !== undefined) return narrowed(local, node, place);
@@ -43,7 +43,7 @@ export function checkName(checking: Checking, node: Part<'id'>, place: Place): C
 }
 
 /** `owner.name` */
-export function checkMember(checking: Checking, node: Part<'.'>, place: Place): Checked {
+export function checkMember(checking: Checking, node: Part<'.'>, place: LocalContext): Checked {
   const [ownerNode, name] = node.args;
   const owner = checking.check(checking, ownerNode, place);
   const type = memberType(checking, node, {
@@ -57,7 +57,7 @@ export function checkMember(checking: Checking, node: Part<'.'>, place: Place): 
 }
 
 /** `owner[key]` */
-export function checkIndex(checking: Checking, node: Part<'[]'>, place: Place): Checked {
+export function checkIndex(checking: Checking, node: Part<'[]'>, place: LocalContext): Checked {
   const [ownerNode, keyNode] = node.args;
   const owner = checking.check(checking, ownerNode, place);
   const key = checking.check(checking, keyNode, place);
@@ -204,7 +204,7 @@ function memberType(
 }
 
 /** A value with what the conditions around it say: that it is present, or not one of some texts. */
-function narrowed(checked: Checked, node: ASTNode, place: Place): Checked {
+function narrowed(checked: Checked, node: ASTNode, place: LocalContext): Checked {
   if (place.present.size === 0 && place.ruledOut.size === 0) return checked;
   const key = presenceKey(node);
   if (key === undefined) return checked;

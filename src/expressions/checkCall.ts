@@ -12,7 +12,7 @@ import {
   type Checked,
   type Checking,
   type NamedExpression,
-  type Place,
+  type LocalContext,
 } from './checking.ts';
 import { checkFieldCall, checkMacro, isMacro, macroForms, type Call } from './checkMacro.ts';
 import { datePatternProblem, patternProblem } from './checkPattern.ts';
@@ -35,7 +35,7 @@ import {
 } from './type.ts';
 
 /** A call of a function, a special form, a macro or a named expression. */
-export function checkCall(checking: Checking, call: Call, place: Place): Checked {
+export function checkCall(checking: Checking, call: Call, place: LocalContext): Checked {
   const { name, node } = call;
   if (name === 'has') return report(checking, node, messages.useInstead('has', 'present(…)'));
   if (isMacro(call)) return checkMacro(checking, call, place);
@@ -73,7 +73,7 @@ interface DefinedCall {
 function checkDefined(
   checking: Checking,
   { call, definition }: DefinedCall,
-  place: Place,
+  place: LocalContext,
 ): Checked {
   const { name, values, node } = call;
   const fitting = definition.signatures.filter((signature) => takesCount(signature, values.length));
@@ -129,7 +129,11 @@ function mergeTypes(types: readonly Type[]): Type {
   return merged;
 }
 
-function checkValues(checking: Checking, { call, definition }: DefinedCall, place: Place): Checked {
+function checkValues(
+  checking: Checking,
+  { call, definition }: DefinedCall,
+  place: LocalContext,
+): Checked {
   const { name, values } = call;
   const given = values.map((value) => checking.check(checking, value, place));
   const types = given.map(({ type }) =>
@@ -185,7 +189,7 @@ function checkLiteralPattern(checking: Checking, { name, values }: Call): void {
   if (problem !== undefined) report(checking, node, problem);
 }
 
-function checkOr(checking: Checking, { values, node }: Call, place: Place): Checked {
+function checkOr(checking: Checking, { values, node }: Call, place: LocalContext): Checked {
   const given = values.map((value) => checking.check(checking, value, place));
   const [first, ...others] = given;
   let type: Type | undefined = first === undefined ? dynamicType : withoutMissing(first.type);
@@ -205,7 +209,7 @@ function checkOr(checking: Checking, { values, node }: Call, place: Place): Chec
 function checkWhen(
   checking: Checking,
   [conditionNode, valueNode]: readonly ASTNode[],
-  place: Place,
+  place: LocalContext,
 ): Checked {
   if (conditionNode === undefined || valueNode === undefined) return untypedResult;
   const condition = checkCondition(checking, conditionNode, place);
@@ -218,7 +222,7 @@ interface NamedCall {
   readonly named: NamedExpression;
 }
 
-function checkNamed(checking: Checking, { call, named }: NamedCall, place: Place): Checked {
+function checkNamed(checking: Checking, { call, named }: NamedCall, place: LocalContext): Checked {
   const { name, values, node } = call;
   const parameters = Object.entries(named.takes);
   const least = parameters.filter(
@@ -299,7 +303,7 @@ interface Inlined {
 function inline(checking: Checking, { node, name, named, inputs }: Inlined): Tree {
   const parsed = parseExpression(named.is);
   if ('problem' in parsed) return null;
-  let inside: Place = { locals: new Map(), present: new Set(), ruledOut: new Map() };
+  let inside: LocalContext = { locals: new Map(), present: new Set(), ruledOut: new Map() };
   const bound: { readonly input: Input; readonly variable: string }[] = [];
   for (const input of inputs) {
     const isPlain =

@@ -10,7 +10,7 @@ import {
   type Checked,
   type Checking,
   type NamedExpression,
-  type Place,
+  type LocalContext,
   type TypeEnvironment,
 } from './checking.ts';
 import { checkBinary, checkChoice, checkLogic, checkMinus, checkNot } from './checkOperator.ts';
@@ -130,7 +130,7 @@ function checkIn(
       return count === 0 ? name : `${name}#${count}`;
     },
   };
-  const place: Place = {
+  const place: LocalContext = {
     locals: new Map(
       Object.entries(locals).map(([name, type]) => [
         name,
@@ -151,7 +151,7 @@ function checkIn(
   };
 }
 
-function checkNode(checking: Checking, node: ASTNode, place: Place): Checked {
+function checkNode(checking: Checking, node: ASTNode, place: LocalContext): Checked {
   switch (node.op) {
     case 'value':
       return checkLiteral(checking, node);
@@ -221,7 +221,7 @@ function checkLiteral(checking: Checking, node: ASTNode & { readonly op: 'value'
 function checkList(
   checking: Checking,
   node: ASTNode & { readonly op: 'list' },
-  place: Place,
+  place: LocalContext,
 ): Checked {
   const items = node.args.map((item) => checking.check(checking, item, place));
   let type: Type | undefined;
@@ -242,7 +242,7 @@ function checkList(
 function checkMap(
   checking: Checking,
   node: ASTNode & { readonly op: 'map' },
-  place: Place,
+  place: LocalContext,
 ): Checked {
   const fields: Record<string, Type> = {};
   let rest: Type | undefined;

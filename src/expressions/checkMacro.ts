@@ -9,7 +9,7 @@ import {
   withLocal,
   type Checked,
   type Checking,
-  type Place,
+  type LocalContext,
 } from './checking.ts';
 import { isComparable } from './checkOperator.ts';
 import { messages } from './messages.ts';
@@ -62,7 +62,7 @@ export function isMacro({ name, values, isMethod }: Call): boolean {
 }
 
 /** `list.name(item, body)` */
-export function checkMacro(checking: Checking, call: Call, place: Place): Checked {
+export function checkMacro(checking: Checking, call: Call, place: LocalContext): Checked {
   const { name, values, node } = call;
   const [listNode, variableNode, firstBody, secondBody] = values;
   const most = name === 'map' || name === 'sortBy' ? 4 : 3;
@@ -98,8 +98,8 @@ interface Over {
 
 interface Bodies {
   readonly bodies: readonly [ASTNode, ASTNode?];
-  readonly inside: Place;
-  readonly place: Place;
+  readonly inside: LocalContext;
+  readonly place: LocalContext;
 }
 
 function itemsOf(
@@ -185,7 +185,7 @@ function checkNumber(checking: Checking, node: ASTNode, type: Type): void {
 function checkOrder(
   checking: Checking,
   node: ASTNode,
-  { place, key }: { readonly place: Place; readonly key: Type },
+  { place, key }: { readonly place: LocalContext; readonly key: Type },
 ): Tree {
   const order = checking.check(checking, node, place);
   const held = withoutMissing(order.type);
@@ -200,7 +200,7 @@ function checkOrder(
 }
 
 /** `sortBy`, `groupBy`, `sum` and `find` by a field that is named by a text. */
-export function checkFieldCall(checking: Checking, call: Call, place: Place): Checked {
+export function checkFieldCall(checking: Checking, call: Call, place: LocalContext): Checked {
   const { name, node } = call;
   const [listNode, fieldNode, more] = call.values;
   if (listNode === undefined || fieldNode === undefined) return untypedResult;

@@ -10,7 +10,7 @@ import {
   withFallback,
   type Checked,
   type Checking,
-  type Place,
+  type LocalContext,
 } from './checking.ts';
 import { messages, withHint } from './messages.ts';
 import { placeWhere } from './presence.ts';
@@ -37,7 +37,11 @@ interface Sides {
 }
 
 /** `a && b`, `a || b`: the right side is checked with the knowledge of the left side's value. */
-export function checkLogic(checking: Checking, node: Part<'&&' | '||'>, place: Place): Checked {
+export function checkLogic(
+  checking: Checking,
+  node: Part<'&&' | '||'>,
+  place: LocalContext,
+): Checked {
   const left = checkCondition(checking, node.args[0], place);
   const right = checkCondition(
     checking,
@@ -48,7 +52,7 @@ export function checkLogic(checking: Checking, node: Part<'&&' | '||'>, place: P
 }
 
 /** `condition ? a : b` */
-export function checkChoice(checking: Checking, node: Part<'?:'>, place: Place): Checked {
+export function checkChoice(checking: Checking, node: Part<'?:'>, place: LocalContext): Checked {
   const [conditionNode, leftNode, rightNode] = node.args;
   const condition = checkCondition(checking, conditionNode, place);
   const left = checking.check(checking, leftNode, placeWhere(place, conditionNode, true));
@@ -60,12 +64,12 @@ export function checkChoice(checking: Checking, node: Part<'?:'>, place: Place):
 }
 
 /** `!a` */
-export function checkNot(checking: Checking, node: Part<'!_'>, place: Place): Checked {
+export function checkNot(checking: Checking, node: Part<'!_'>, place: LocalContext): Checked {
   return { type: booleanType, tree: ['!', checkCondition(checking, node.args, place).tree] };
 }
 
 /** `-a` */
-export function checkMinus(checking: Checking, node: Part<'-_'>, place: Place): Checked {
+export function checkMinus(checking: Checking, node: Part<'-_'>, place: LocalContext): Checked {
   const operand = checkPresent(checking, node.args, place);
   if (!isA(operand.type, 'number'))
     return report(checking, node.args, messages.operandType('-', 'a number', operand.type));
@@ -80,7 +84,11 @@ export function checkMinus(checking: Checking, node: Part<'-_'>, place: Place): 
 }
 
 /** The operators between two values. */
-export function checkBinary(checking: Checking, node: Part<BinaryOperator>, place: Place): Checked {
+export function checkBinary(
+  checking: Checking,
+  node: Part<BinaryOperator>,
+  place: LocalContext,
+): Checked {
   const { op } = node;
   if (op === '==' || op === '!=') return checkEquality(checking, node, place);
   if (op === 'in' || orders.includes(op)) return checkComparison(checking, node, place);
@@ -92,7 +100,7 @@ export function checkBinary(checking: Checking, node: Part<BinaryOperator>, plac
     : { type, tree: [op, sides.left.tree, sides.right.tree] };
 }
 
-function presentSides(checking: Checking, node: Part<BinaryOperator>, place: Place): Sides {
+function presentSides(checking: Checking, node: Part<BinaryOperator>, place: LocalContext): Sides {
   const [left, right] = node.args;
   return {
     left: checkPresent(checking, left, place),
@@ -101,7 +109,7 @@ function presentSides(checking: Checking, node: Part<BinaryOperator>, place: Pla
 }
 
 /** The sides of `+`: a missing text is joined as an empty text, a missing list as an empty list. */
-function joinedSides(checking: Checking, node: Part<BinaryOperator>, place: Place): Sides {
+function joinedSides(checking: Checking, node: Part<BinaryOperator>, place: LocalContext): Sides {
   const [left, right] = node.args.map((side) => checking.check(checking, side, place)) as [
     Checked,
     Checked,
@@ -120,7 +128,11 @@ function joinedSides(checking: Checking, node: Part<BinaryOperator>, place: Plac
 }
 
 /** `a < b` and the like, `a in b`: missing where a side is. */
-function checkComparison(checking: Checking, node: Part<BinaryOperator>, place: Place): Checked {
+function checkComparison(
+  checking: Checking,
+  node: Part<BinaryOperator>,
+  place: LocalContext,
+): Checked {
   const [left, right] = node.args.map((side) => checking.check(checking, side, place)) as [
     Checked,
     Checked,
@@ -272,7 +284,11 @@ function typeOfIn(
   }
 }
 
-function checkEquality(checking: Checking, node: Part<BinaryOperator>, place: Place): Checked {
+function checkEquality(
+  checking: Checking,
+  node: Part<BinaryOperator>,
+  place: LocalContext,
+): Checked {
   const [leftNode, rightNode] = node.args;
   const left = checking.check(checking, leftNode, place);
   const right = checking.check(checking, rightNode, place);

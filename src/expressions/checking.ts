@@ -42,7 +42,7 @@ export interface Checked {
 }
 
 /** What applies at a part of an expression: local variables, and what conditions around it say. */
-export interface Place {
+export interface LocalContext {
   readonly locals: ReadonlyMap<string, Checked>;
   /** Paths that are known to be present. */
   readonly present: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export interface Checking {
   readonly named: Set<string>;
   /** Creates local variable names that are unique across inlined expressions. */
   readonly uniqueName: (name: string) => string;
-  readonly check: (checking: Checking, node: ASTNode, place: Place) => Checked;
+  readonly check: (checking: Checking, node: ASTNode, place: LocalContext) => Checked;
 }
 
 /** The result of a part with a problem: it fits anywhere, so that one mistake is reported once. */
@@ -89,7 +89,7 @@ export function textOf(checking: Checking, node: ASTNode): string {
  * Checks a part that must be present; reports it if it may be missing, and continues as if it were
  * present.
  */
-export function checkPresent(checking: Checking, node: ASTNode, place: Place): Checked {
+export function checkPresent(checking: Checking, node: ASTNode, place: LocalContext): Checked {
   return demandPresent(checking, node, checking.check(checking, node, place));
 }
 
@@ -104,7 +104,7 @@ export function demandPresent(checking: Checking, node: ASTNode, checked: Checke
 }
 
 /** Checks a part that has to be true or false; a missing value counts as false. */
-export function checkCondition(checking: Checking, node: ASTNode, place: Place): Checked {
+export function checkCondition(checking: Checking, node: ASTNode, place: LocalContext): Checked {
   const checked = withFallback(checking.check(checking, node, place), false);
   if (checked.type.kind !== 'boolean' && checked.type.kind !== 'dynamic')
     return report(checking, node, messages.conditionType(checked.type));
@@ -120,7 +120,7 @@ export function withFallback(checked: Checked, literal: Tree): Checked {
 }
 
 /** The place inside a macro or a named expression, with one more variable in scope. */
-export function withLocal(place: Place, name: string, local: Checked): Place {
+export function withLocal(place: LocalContext, name: string, local: Checked): LocalContext {
   const hides = (key: string) => key === name || key.startsWith(`${name}.`);
   return {
     locals: new Map(place.locals).set(name, local),

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { literalText, type Place } from './checking.ts';
+import { literalText, type LocalContext } from './checking.ts';
 
 /**
  * A key for the value that a chain of members reads, under which its presence is recorded;
@@ -24,7 +24,11 @@ export function presenceKey(node: ASTNode): string | undefined {
 }
 
 /** The place inside a branch of a condition, which is known to be `outcome` there. */
-export function placeWhere(place: Place, condition: ASTNode, outcome: boolean): Place {
+export function placeWhere(
+  place: LocalContext,
+  condition: ASTNode,
+  outcome: boolean,
+): LocalContext {
   const keys = keysWhere(condition, outcome);
   const ruledOut = ruledOutWhere(condition, outcome);
   if (keys.length === 0 && ruledOut.length === 0) return place;

@@ -1,5 +1,5 @@
 import type { Portal } from '../language/release.ts';
-import type { Place } from './routerHistory.ts';
+import type { HistoryLocation } from './routerHistory.ts';
 import type { Session, Storages } from './session.ts';
 
 /** Remembers the address that a visitor was refused, until the next sign-in in this tab. */
@@ -10,9 +10,9 @@ export interface AskedPlace {
    * has just led there and its user may not enter either, returns the place that the sign-in itself
    * opened.
    */
-  refuse(): Place | undefined;
+  refuse(): HistoryLocation | undefined;
   /** Returns the saved place of a signed-in user, and removes it. `opened` is the sign-in's own. */
-  take(opened: Place): Place | undefined;
+  take(opened: HistoryLocation): HistoryLocation | undefined;
   /** Drops the saved place: the sign-in continues elsewhere. */
   forget(): void;
 }
@@ -23,7 +23,7 @@ interface AskedPlaceOptions {
   /** The signed-in user; undefined for a visitor. */
   user(): string | undefined;
   /** The current address. */
-  place(): Place | undefined;
+  place(): HistoryLocation | undefined;
   readonly session: Pick<Session, 'signOuts'>;
   /** Whether the page was reloaded or opened from the browser's history. */
   readonly isRevisit: boolean;
@@ -34,7 +34,7 @@ const storeKey = 'portico.asked';
 /** Creates the memory, which is an entry in session storage. */
 export function createAskedPlace(options: AskedPlaceOptions): AskedPlace {
   const { resume, storage, user, place, session, isRevisit } = options;
-  let led: { readonly to: string; readonly instead: Place } | undefined;
+  let led: { readonly to: string; readonly instead: HistoryLocation } | undefined;
   return {
     refuse() {
       const asked = place();

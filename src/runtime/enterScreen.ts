@@ -4,7 +4,7 @@ import { createInstance } from './instance.ts';
 import type { Instance } from './scope.ts';
 import { historyOf } from './routerHistory.ts';
 import { readQuery } from './findRoute.ts';
-import type { Place } from './routerHistory.ts';
+import type { HistoryLocation } from './routerHistory.ts';
 import type { Match } from './findRoute.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import { mayEnter } from './shown.ts';
@@ -46,7 +46,7 @@ async function chooseScreen(
 /** A requested address and its route. */
 export interface Arrival {
   readonly match: Match;
-  readonly place: Place;
+  readonly place: HistoryLocation;
 }
 
 /** Enters the screen of a route inside its shell, and renders it. */
@@ -131,7 +131,7 @@ export async function enterScreen(
 export function stayOnScreen(
   core: Core,
   { screen, shell }: Pick<Shown, 'shell'> & { readonly screen: ShownScreen },
-  place: Place,
+  place: HistoryLocation,
 ): void {
   screen.query.write([], readQuery(screen.route, place.search));
   screen.address?.read(place.search);

@@ -19,7 +19,7 @@ interface Control extends AddressControl {
   schedule(): void;
 }
 
-interface Place {
+interface AddressBinding {
   readonly name: string;
   readonly entry: AddressEntry;
   /** The instance that owns the state, and the path in it. */
@@ -71,8 +71,11 @@ function isBelow(one: unknown, other: unknown): boolean {
   );
 }
 
-function placesOf(declared: NonNullable<Screen['address']>, instance: Instance): readonly Place[] {
-  return Object.entries(declared).flatMap(([name, entry]): Place[] => {
+function placesOf(
+  declared: NonNullable<Screen['address']>,
+  instance: Instance,
+): readonly AddressBinding[] {
+  return Object.entries(declared).flatMap(([name, entry]): AddressBinding[] => {
     const [root, ...rest] = entry.path;
     const owner = root === 'shell' ? instance.outer : instance;
     const path = root === 'shell' ? rest.slice(1) : rest;
@@ -80,19 +83,19 @@ function placesOf(declared: NonNullable<Screen['address']>, instance: Instance):
   });
 }
 
-function now({ owner, path }: Place): unknown {
+function now({ owner, path }: AddressBinding): unknown {
   return owner.tree.peek(['state', ...path]);
 }
 
-function initial({ owner, path }: Place): unknown {
+function initial({ owner, path }: AddressBinding): unknown {
   return owner.initial(path);
 }
 
-function put({ owner, path }: Place, value: unknown): void {
+function put({ owner, path }: AddressBinding, value: unknown): void {
   owner.tree.write(['state', ...path], value);
 }
 
-function isAllowed({ entry: { of, least, most }, scope }: Place, value: unknown): boolean {
+function isAllowed({ entry: { of, least, most }, scope }: AddressBinding, value: unknown): boolean {
   if (value === undefined || value === '') return true;
   const evaluate = (limit: AddressEntry['of']) =>
     limit === undefined ? undefined : evaluateOnce(limit, scope);
@@ -108,7 +111,7 @@ function isAllowed({ entry: { of, least, most }, scope }: Place, value: unknown)
  * Writes the values of an address, by name, into the state; removes from `given` what the limits
  * forbid.
  */
-function putAllowed(places: readonly Place[], given: Map<string, string>): void {
+function putAllowed(places: readonly AddressBinding[], given: Map<string, string>): void {
   for (const place of places) {
     const text = given.get(place.name);
     const value = text === undefined ? undefined : read(place.entry, text);
@@ -132,7 +135,7 @@ function without(names: ReadonlySet<string>, search: string): string {
 
 /** The value of a place in a map of stated texts. */
 function valueOf(
-  { name, entry }: Place,
+  { name, entry }: AddressBinding,
   given: ReadonlyMap<string, string>,
 ): readonly [unknown] | undefined {
   const text = given.get(name);
@@ -149,7 +152,7 @@ function strongest(hows: ReadonlySet<QueryChange['how']>): QueryChange['how'] {
  * or push a history entry.
  */
 function queryOf(
-  places: readonly Place[],
+  places: readonly AddressBinding[],
   search: string,
 ): {
   readonly search: string;
@@ -258,7 +261,7 @@ function onceATurn(run: () => void): () => void {
 }
 
 /** The values of places and their limits, as atoms. */
-function watchedBy(places: readonly Place[]) {
+function watchedBy(places: readonly AddressBinding[]) {
   const values = atom((get) =>
     places.map(({ owner, path }) => owner.tree.read(['state', ...path], get)),
   );
@@ -288,7 +291,7 @@ function followOwn(
   let settled = false;
 
   /** The value in the address. */
-  const stated = (place: Place) => valueOf(place, given);
+  const stated = (place: AddressBinding) => valueOf(place, given);
   /** The query for the current state. */
   function change(search: string): QueryChange | undefined {
     const rest = without(leftover, search);

@@ -3,12 +3,12 @@ import type { Instance, Draft } from './scope.ts';
 import { stateToKeep } from './reloads.ts';
 import type { KeptScreen, OpenScreen } from './reloads.ts';
 import type { HistoryState } from './routerHistory.ts';
-import type { Place } from './routerHistory.ts';
+import type { HistoryLocation } from './routerHistory.ts';
 import type { Session, Storages } from './session.ts';
 
 /** The place where the session ended. */
 export interface Resumed {
-  readonly place: Place;
+  readonly place: HistoryLocation;
   /** False when session storage had no room for the state of the screen. */
   readonly whole: boolean;
 }
@@ -18,7 +18,7 @@ export interface Resumed {
  */
 export interface Interruption {
   /** Saves the current place, or `at`, and the drafts of forms without their sensitive fields. */
-  keep(at?: Place): void;
+  keep(at?: HistoryLocation): void;
   /** Returns the saved place of the signed-in user and removes it; another user's is discarded. */
   take(): Resumed | undefined;
   /** Returns the saved state of the interrupted screen, on the first call only. */
@@ -48,7 +48,10 @@ interface InterruptionOptions {
   /** The signed-in user; undefined for a visitor. */
   user(): string | undefined;
   /** The current address and instances. */
-  current(): { readonly place: Place | undefined; readonly instances: readonly Instance[] };
+  current(): {
+    readonly place: HistoryLocation | undefined;
+    readonly instances: readonly Instance[];
+  };
   /** The current screen, if it declares state to restore. */
   openScreen(): OpenScreen | undefined;
 }

@@ -1,12 +1,12 @@
 import type { Core } from './core.ts';
-import type { Place } from './routerHistory.ts';
+import type { HistoryLocation } from './routerHistory.ts';
 
 /**
  * Leaves a session that has ended outside of this page, by the portal's own steps; reloads if
  * another user has signed in in another tab since. `at` is the place to resume after the next
  * sign-in; by default the current address. Returns whether the session has ended.
  */
-export function leaveEnded(core: Core, at?: Place): boolean {
+export function leaveEnded(core: Core, at?: HistoryLocation): boolean {
   const elsewhere = core.session.elsewhere();
   if (elsewhere === undefined) return false;
   core.interruption.keep(elsewhere === 'ended' ? at : undefined);

@@ -5,7 +5,7 @@ import { enterScreen, stayOnScreen } from './enterScreen.ts';
 import { enterShell } from './enterShell.ts';
 import { leaveEnded } from './leaveEnded.ts';
 import { findRoute } from './findRoute.ts';
-import type { Place } from './routerHistory.ts';
+import type { HistoryLocation } from './routerHistory.ts';
 import { closeArea } from './shown.ts';
 import type { Entering, Shown } from './shown.ts';
 
@@ -16,8 +16,8 @@ export interface Navigation {
    * Starts the navigation to a place before the first render; the render's own first arrival at the
    * same place joins it.
    */
-  begin(place: Place): Promise<void>;
-  arrive(place: Place): Promise<void>;
+  begin(place: HistoryLocation): Promise<void>;
+  arrive(place: HistoryLocation): Promise<void>;
   retry(): void;
 }
 
@@ -30,10 +30,10 @@ export function createNavigation(
   const { store, files, portal } = core;
   const shown = atom<Shown>({ loading: true });
   let latest = 0;
-  let last: Place | undefined;
+  let last: HistoryLocation | undefined;
   let begun: { readonly place: string; readonly arriving: Promise<void> } | undefined;
 
-  async function arrive(place: Place): Promise<void> {
+  async function arrive(place: HistoryLocation): Promise<void> {
     const around = store.get(shown).shell;
     const closed =
       around !== undefined && (around.file.access?.length ?? 0) > 0 && leaveEnded(core, last);

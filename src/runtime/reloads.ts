@@ -1,7 +1,7 @@
 import type { Path } from '../language/expression.ts';
 import type { Instance } from './scope.ts';
 import type { HistoryState } from './routerHistory.ts';
-import type { Place } from './routerHistory.ts';
+import type { HistoryLocation } from './routerHistory.ts';
 import type { Storages } from './session.ts';
 
 /** The state of a screen when its page was left. */
@@ -18,7 +18,7 @@ export interface Reloads {
    * The state saved before the reload, on the first call; undefined without a reload, for another
    * address or for another user.
    */
-  take(place: Place): KeptScreen | undefined;
+  take(place: HistoryLocation): KeptScreen | undefined;
 }
 
 interface Kept extends KeptScreen {
@@ -41,7 +41,7 @@ interface ReloadsOptions {
   now(): Date;
   /** The signed-in user; undefined for a visitor. */
   user(): string | undefined;
-  place(): Place | undefined;
+  place(): HistoryLocation | undefined;
   /** The current screen, if it declares state to restore. */
   openScreen(): OpenScreen | undefined;
 }
@@ -49,7 +49,7 @@ interface ReloadsOptions {
 const storeKey = 'portico.reload';
 const life = 60 * 60_000;
 
-function addressOf({ pathname, search }: Place): string {
+function addressOf({ pathname, search }: HistoryLocation): string {
   return pathname + search;
 }
 

@@ -1,5 +1,5 @@
-/** An address in the browser's history. */
-export interface Place {
+/** A location of the history: an address with what the portal stores there. */
+export interface HistoryLocation {
   readonly pathname: string;
   readonly search: string;
   /**
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The entry of the browser's history that the address bar shows; `key` is unique per entry. */
-export interface HistoryEntry extends Place {
+export interface HistoryEntry extends HistoryLocation {
   readonly hash?: string;
   readonly key?: string;
 }
@@ -44,7 +44,7 @@ export interface RouterHistory {
 }
 
 /** What the portal has stored with a history entry. */
-export function historyOf({ state }: Place): HistoryState {
+export function historyOf({ state }: HistoryLocation): HistoryState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 

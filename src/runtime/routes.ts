@@ -1,5 +1,10 @@
 import { createHistoryQueue, historyOf } from './routerHistory.ts';
-import type { HistoryEntry, HistoryState, Place, RouterHistory } from './routerHistory.ts';
+import type {
+  HistoryEntry,
+  HistoryState,
+  HistoryLocation,
+  RouterHistory,
+} from './routerHistory.ts';
 import { createHeldEntry } from './heldEntry.ts';
 
 /** A screen to open, with its parameters and query. */
@@ -53,13 +58,13 @@ export interface Routes {
    * Handles a rendered address: closes the dialogs that going back has left, and leaves the entries
    * of closed dialogs.
    */
-  arrived(place: Place): void;
+  arrived(place: HistoryLocation): void;
   /** Whether the portal itself requested this step, not the browser's history; true once. */
   asked(step: string): boolean;
   /** The current entry; undefined before a router is connected. */
   place(): HistoryEntry | undefined;
   /** Replaces the current history entry. */
-  restore(place: Place): void;
+  restore(place: HistoryLocation): void;
   /** Connects the router and runs the navigation requested before. */
   connect(history: RouterHistory): void;
   /** The visit that steps belong to, set by the navigation. */
@@ -130,7 +135,7 @@ function goToQuery(
  * already shown.
  */
 function entryOfStep(
-  place: Place,
+  place: HistoryLocation,
   { id, first, history: how }: Routes['visit'],
   name: string,
 ): { readonly replace: boolean; readonly state: HistoryState } | 'back' | undefined {

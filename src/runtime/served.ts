@@ -27,7 +27,7 @@ export function stateOf(data: Data, read: (path: Path) => unknown): Served {
 const isSame = (a: unknown, b: unknown) =>
   Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
-interface Place {
+interface DataOwner {
   readonly tree: StateTree;
   readonly data: Readonly<Record<string, Data>>;
   reload(name: string): void;
@@ -37,7 +37,7 @@ interface Place {
  * Reads the state value with which the shown response was requested, if the state has changed
  * since; undefined if both are equal.
  */
-export function createServed({ tree, data, reload }: Place): Instance['served'] {
+export function createServed({ tree, data, reload }: DataOwner): Instance['served'] {
   return (path, value, get) => {
     if (path[0] !== 'state') return undefined;
     for (const [name, one] of Object.entries(data)) {

@@ -25,7 +25,7 @@ export function random(seed: number): () => number {
   };
 }
 
-interface Place {
+interface MutableRange {
   readonly kind: Mutation['kind'];
   readonly start: number;
   readonly end: number;
@@ -68,9 +68,9 @@ const references = new Set([
 // Positions where the key is a new name, or any value is valid.
 const declaring = new Set(['screen', 'shell', 'popup', 'form', 'fragment', 'menu']);
 
-function placesIn(text: string): Place[] {
+function placesIn(text: string): MutableRange[] {
   const document = parseDocument(text);
-  const places: Place[] = [];
+  const places: MutableRange[] = [];
   const visit = (
     node: YamlNode | null,
     key: string,

@@ -94,13 +94,13 @@ async function watchMoves(page: Page): Promise<(name: string) => Promise<void>> 
   };
 }
 
-interface Place {
+interface CheckedPage {
   readonly name: string;
   readonly address: string;
   /** Actions before the checks, once the page is idle. */
   readonly then?: (page: Page) => Promise<unknown>;
 }
-const places: readonly Place[] = [
+const places: readonly CheckedPage[] = [
   { name: 'the sign-in of companies', address: '/' },
   { name: 'the sign-in of card users', address: '/?category=8' },
   {

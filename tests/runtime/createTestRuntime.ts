@@ -6,7 +6,7 @@ import type { Platform } from '../../src/runtime/core.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { Runtime } from '../../src/runtime/createRuntime.ts';
 import '../../src/runtime/PopupDialog.tsx'; // every popup waits for this component; here it is loaded at once
-import type { Place } from '../../src/runtime/routerHistory.ts';
+import type { HistoryLocation } from '../../src/runtime/routerHistory.ts';
 import type { Storages } from '../../src/runtime/session.ts';
 import type { Action, BrowserEffects } from '../../src/sdk/action.ts';
 import { defineWidget } from '../../src/sdk/widget.ts';
@@ -256,7 +256,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     sanitizer: () => Promise.resolve(),
     log: (message) => void logged.push(message),
   });
-  const entries: { list: Place[]; at: number } = { list: [], at: -1 };
+  const entries: { list: HistoryLocation[]; at: number } = { list: [], at: -1 };
   const entry = () => entries.list[entries.at] ?? { pathname: '/', search: '', state: null };
   function record(to: string, state: unknown, replace: boolean): void {
     const { pathname, search } = new URL(to, 'http://portal');

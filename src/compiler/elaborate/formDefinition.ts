@@ -8,7 +8,7 @@ import { isObject, type Json } from '../json.ts';
 import { lookUp, type Unit } from './context.ts';
 
 /** A position in a document; a form may include others. */
-export interface Place {
+export interface SourcePlace {
   readonly document: ParsedDocument;
   readonly path: DocumentPath;
 }
@@ -21,12 +21,12 @@ export interface FieldDefinition {
   /** Type of its value; it includes missing values if the field can be empty. */
   readonly type: Type;
   /** The position of each of its keys: in the form, in the variant, or in an included form. */
-  place(key: string): Place;
-  readonly own: Place;
+  place(key: string): SourcePlace;
+  readonly own: SourcePlace;
 }
 
 /** A name in `include` that cannot be resolved. */
-export interface BadInclude extends Place {
+export interface BadInclude extends SourcePlace {
   readonly name: string;
   /** The forms of an include cycle, outermost first. */
   readonly loop: readonly string[] | undefined;
@@ -42,12 +42,12 @@ export interface FormDefinition {
   /** The controls of its fields, without duplicates. */
   readonly controls: readonly Control[];
   /** The rules of the included forms, then its own. */
-  readonly rules: readonly (Place & { readonly raw: FormRule })[];
-  readonly sensitive: readonly (Place & { readonly name: string })[];
+  readonly rules: readonly (SourcePlace & { readonly raw: FormRule })[];
+  readonly sensitive: readonly (SourcePlace & { readonly name: string })[];
   readonly badIncludes: readonly BadInclude[];
   /** The other merged keys, and the position of each. */
   readonly raw: FormKeys;
-  place(key: string): Place;
+  place(key: string): SourcePlace;
 }
 
 /** A rule of a form that compares several fields. */
@@ -80,7 +80,7 @@ export function formDefinition(
   const over = (variant === undefined ? undefined : value.variants?.[variant]) ?? {};
   const prefix = variant === undefined ? [] : ['variants', variant];
   const raw = formKeys(document, variant);
-  const place = (key: string): Place => ({
+  const place = (key: string): SourcePlace => ({
     document,
     path: key in over ? [...prefix, key] : [key],
   });
@@ -102,9 +102,9 @@ export function formDefinition(
     const after = changed[name] ?? {};
     const merged = { ...base?.raw, ...before, ...after } as Json & FieldForm;
     const control = environment.controls.of(merged);
-    const overPlace: Place = { document, path: [...prefix, 'fields', name] };
-    const ownPlace: Place = { document, path: ['fields', name] };
-    const at = (key: string): Place => {
+    const overPlace: SourcePlace = { document, path: [...prefix, 'fields', name] };
+    const ownPlace: SourcePlace = { document, path: ['fields', name] };
+    const at = (key: string): SourcePlace => {
       if (key in after) return { document, path: [...overPlace.path, key] };
       if (key in before || base === undefined) return { document, path: [...ownPlace.path, key] };
       return base.place(key);
@@ -119,7 +119,7 @@ export function formDefinition(
     };
   });
   const types = new Map(fields.map(({ name, type }) => [name, { type }]));
-  const placeOf = (key: 'rules' | 'sensitive', index: number): Place => ({
+  const placeOf = (key: 'rules' | 'sensitive', index: number): SourcePlace => ({
     document,
     path: [...place(key).path, index],
   });
@@ -157,7 +157,7 @@ export function formDefinition(
 function includedForms(
   unit: Unit,
   names: readonly string[],
-  at: Place,
+  at: SourcePlace,
   inside: readonly string[],
 ): {
   readonly included: readonly FormDefinition[];

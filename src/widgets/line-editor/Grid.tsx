@@ -9,7 +9,7 @@ import {
 import type { Translate } from '../../sdk/widget.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { Column, Line } from './columns.ts';
-import type { Place } from './editLines.ts';
+import type { CellPosition } from './editLines.ts';
 import { gridEvents } from './gridEvents.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -31,7 +31,7 @@ const widths = {
 /** The handle of both layouts of the lines. */
 export interface LinesHandle {
   /** Scrolls to a cell and focuses it. */
-  go(place: Place): void;
+  go(place: CellPosition): void;
 }
 
 /** Props of `Grid`. */
@@ -48,7 +48,7 @@ export interface GridProps {
   /** Called with the index of the line being filled in; undefined if there is none. */
   readonly onFilling: (row: number | undefined) => void;
   /** Called with a pasted table and the cell that it was pasted at. */
-  readonly onTable: (text: string, at: Place) => void;
+  readonly onTable: (text: string, at: CellPosition) => void;
 }
 
 /**

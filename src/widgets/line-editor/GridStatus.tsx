@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { answerDoubt } from './answerDoubts.ts';
 import { DoubtChoice } from './DoubtChoice.tsx';
-import type { Place } from './editLines.ts';
+import type { CellPosition } from './editLines.ts';
 import type { GridProps } from './Grid.tsx';
 
 /** Props of `GridStatus`. */
@@ -10,7 +10,7 @@ export interface GridStatusProps extends Pick<
   'id' | 'label' | 'columns' | 'sheet' | 'findings' | 'disabled' | 't'
 > {
   /** The active cell. */
-  readonly at: Place;
+  readonly at: CellPosition;
   /** Whether a cell was just filled in: the hint then names the keys for the next cell. */
   readonly entering: boolean;
   /** Called when the visitor has chosen the meaning of an ambiguous number. */

@@ -3,7 +3,7 @@ import type { Translate } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cellValue, shownText, type Column, type Line } from './columns.ts';
-import { removeLines, type Place } from './editLines.ts';
+import { removeLines, type CellPosition } from './editLines.ts';
 import type { LinesHandle } from './Grid.tsx';
 import type { Problem } from './judgeLines.ts';
 import { LineDialog } from './LineDialog.tsx';
@@ -43,7 +43,7 @@ export function PhoneLines({
 }: PhoneLinesProps): ReactNode {
   const { lines, change } = sheet;
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<Place>();
+  const [open, setOpen] = useState<CellPosition>();
   const drafts = useRef<LineDrafts>(new Map());
   const { from, to } = useWindow(box, lines.length, rowHeight);
   useImperativeHandle(handle, () => ({

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { DoubtKind, Reading } from './answerDoubts.ts';
 import type { Column } from './columns.ts';
 import { DoubtChoice } from './DoubtChoice.tsx';
-import type { Place } from './editLines.ts';
+import type { CellPosition } from './editLines.ts';
 import type { Findings } from './useFindings.ts';
 
 const portion = 50;
@@ -18,7 +18,7 @@ export interface ProblemListProps {
   readonly t: Translate;
   /** The ambiguous numbers that one answer can resolve. */
   readonly doubts: readonly DoubtKind[];
-  readonly onGo: (place: Place) => void;
+  readonly onGo: (place: CellPosition) => void;
   /** Called with the chosen meaning of a cell's number. */
   readonly onAnswer: (index: number, column: Column, value: number) => void;
   readonly onAnswerAll: (kind: DoubtKind, reading: Reading) => void;

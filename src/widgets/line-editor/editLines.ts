@@ -1,7 +1,7 @@
 import { createReader, withCell, type Column, type Line, type Raw } from './columns.ts';
 
 /** A cell: line and column, each from 0. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -15,7 +15,7 @@ export interface Area {
 }
 
 /** The smallest area that contains both cells. */
-export function areaBetween(one: Place, other: Place): Area {
+export function areaBetween(one: CellPosition, other: CellPosition): Area {
   return {
     top: Math.min(one.row, other.row),
     bottom: Math.max(one.row, other.row),

@@ -9,7 +9,7 @@ import type {
 import { flushSync } from 'react-dom';
 import { logicalKey } from '../../ui/direction.ts';
 import { cellValue, typedText, type Column } from './columns.ts';
-import { clearCells, removeLines, type Place } from './editLines.ts';
+import { clearCells, removeLines, type CellPosition } from './editLines.ts';
 import { commandOf, nextCell, type Bounds } from './gridKeys.ts';
 import { writeText } from './readText.ts';
 import type { CellEditing } from './useCellEditing.ts';
@@ -26,7 +26,7 @@ interface Options {
   readonly disabled: boolean;
   /** Renders the rows that are visible now. */
   look(): void;
-  onTable(text: string, at: Place): void;
+  onTable(text: string, at: CellPosition): void;
 }
 
 /** Handlers of the grid's keyboard, clipboard and pointer events. */
@@ -149,7 +149,7 @@ function pointerEvents({ cursor: { at, go }, cell }: Options) {
 }
 
 /** The cell in which an event happened. */
-function placeOf(target: EventTarget): Place | undefined {
+function placeOf(target: EventTarget): CellPosition | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const row = cell?.closest<HTMLElement>('[data-row]');
   return cell === null || row === null || row === undefined

@@ -1,8 +1,8 @@
-import type { Place } from './editLines.ts';
+import type { CellPosition } from './editLines.ts';
 
 /** What a key makes the grid do. */
 export type Command =
-  | { readonly do: 'go'; readonly to: Place; readonly extend: boolean }
+  | { readonly do: 'go'; readonly to: CellPosition; readonly extend: boolean }
   | { readonly do: 'edit' }
   | { readonly do: 'type' }
   | { readonly do: 'clear' }
@@ -29,7 +29,7 @@ export interface Bounds {
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-type Move = (at: Place, bounds: Bounds, control: boolean) => Place;
+type Move = (at: CellPosition, bounds: Bounds, control: boolean) => CellPosition;
 const moves: Readonly<Record<string, Move>> = {
   ArrowUp: (at, _, control) => ({ ...at, row: control ? 0 : at.row - 1 }),
   ArrowDown: (at, { rows }, control) => ({ ...at, row: control ? rows - 1 : at.row + 1 }),
@@ -59,7 +59,7 @@ const controls: Readonly<Record<string, Command>> = { z: { do: 'undo' }, a: { do
 /** The command of a key pressed on a cell; undefined if the grid does not handle it. */
 export function commandOf(
   { key, shift, control, alt }: Pressed,
-  at: Place,
+  at: CellPosition,
   bounds: Bounds,
 ): Command | undefined {
   if (alt) return undefined;
@@ -80,10 +80,10 @@ export function commandOf(
 
 /** The next cell in reading order, or the previous one; undefined past an end. */
 export function nextCell(
-  { row, column }: Place,
+  { row, column }: CellPosition,
   back: boolean,
   { rows, columns }: Bounds,
-): Place | undefined {
+): CellPosition | undefined {
   const at = row * columns + column + (back ? -1 : 1);
   return at < 0 || at >= rows * columns
     ? undefined

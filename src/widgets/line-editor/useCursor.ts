@@ -1,19 +1,19 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import { areaBetween, type Area, type Place } from './editLines.ts';
+import { areaBetween, type Area, type CellPosition } from './editLines.ts';
 
 /** Height of a row, in pixels. */
 export const rowHeight = 40; // pixels
 
 /** The active cell of a grid, and the selection. */
 export interface Cursor {
-  readonly at: Place;
+  readonly at: CellPosition;
   /** The opposite corner of the selection; undefined if only the active cell is selected. */
-  readonly anchor: Place | undefined;
+  readonly anchor: CellPosition | undefined;
   readonly area: Area;
   /** First and last selected column. */
   readonly chosen: readonly [number, number];
-  go(to: Place, extend?: boolean): void;
-  choose(from: Place, to: Place): void;
+  go(to: CellPosition, extend?: boolean): void;
+  choose(from: CellPosition, to: CellPosition): void;
   /** Selects the active cell only. */
   collapse(): void;
   /** Scrolls the active cell into view. */
@@ -26,9 +26,9 @@ export function useCursor(
   rows: number,
   columns: number,
 ): Cursor {
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Place>();
-  const at: Place = {
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<CellPosition>();
+  const at: CellPosition = {
     row: Math.max(0, Math.min(active.row, rows - 1)),
     column: Math.min(active.column, columns - 1),
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { readFileValue } from '../readFileValue.ts';
 import type { Column } from './columns.ts';
-import type { Cells, Place } from './editLines.ts';
+import type { Cells, CellPosition } from './editLines.ts';
 import { noticeOfTaken, type Notice } from './notice.ts';
 import type { LineEditorProps } from './props.ts';
 import { takeTable } from './takeTable.ts';
@@ -11,7 +11,7 @@ import type { Lines } from './useLines.ts';
 /** The source and the target of a table. */
 export interface TableSource {
   /** The cell that the first cell of the table goes to. */
-  readonly at: Place;
+  readonly at: CellPosition;
   /** Undefined for a paste. */
   readonly file?: File | undefined;
   /** True to remove the existing lines first. */

@@ -13,7 +13,7 @@ export interface Pair {
 }
 
 /** The context of a generated part: its remaining depth, and the variables in scope. */
-interface Place {
+interface Generation {
   readonly depth: number;
   readonly rows: readonly string[];
   readonly numbers: readonly string[];
@@ -23,7 +23,7 @@ interface Place {
 /** Returns a new variable name; a nested macro sometimes reuses the name of the outer one. */
 const variableNames = ['x', 'y', 'row'];
 
-type Build = (random: Random, place: Place) => Pair;
+type Build = (random: Random, place: Generation) => Pair;
 
 function pair(parts: TemplateStringsArray, ...values: readonly (Pair | string)[]): Pair {
   const write = (side: keyof Pair) =>
@@ -35,10 +35,10 @@ function text(value: Pair | string | undefined, side: keyof Pair): string {
   return value === undefined ? '' : typeof value === 'string' ? value : value[side];
 }
 
-const deeper = (place: Place): Place => ({ ...place, depth: place.depth - 1 });
+const deeper = (place: Generation): Generation => ({ ...place, depth: place.depth - 1 });
 
 /** Generates an expression of a kind. */
-export function generate(random: Random, kind: Kind, place: Place): Pair {
+export function generate(random: Random, kind: Kind, place: Generation): Pair {
   const used =
     kind === 'number' || kind === 'text' || kind === 'boolean'
       ? pickVariable(random, kind, place)
@@ -61,7 +61,7 @@ export function generate(random: Random, kind: Kind, place: Place): Pair {
 function pickVariable(
   random: Random,
   kind: 'number' | 'text' | 'boolean',
-  place: Place,
+  place: Generation,
 ): Pair | undefined {
   const members = { number: '.amount', text: '.id', boolean: '.active' };
   const items = { number: place.numbers, text: place.texts, boolean: [] };
@@ -69,7 +69,7 @@ function pickVariable(
   return known.length > 0 && random.chance(0.3) ? pair`${random.pick(known)}` : undefined;
 }
 
-export const top: Place = { depth: 4, rows: [], numbers: [], texts: [] };
+export const top: Generation = { depth: 4, rows: [], numbers: [], texts: [] };
 
 const of =
   (kind: Kind): Build =>
@@ -108,7 +108,7 @@ function choices(kind: Kind): readonly Build[] {
 }
 
 function variable(
-  names: (place: Place) => readonly string[],
+  names: (place: Generation) => readonly string[],
   otherwise: string,
   suffix = '',
 ): Build {
@@ -264,10 +264,10 @@ const itemPlaces: Readonly<Partial<Record<Kind, 'numbers' | 'texts' | 'rows'>>> 
   rows: 'rows',
 };
 
-function insideMacro(place: Place, list: Kind, name: string): Place {
+function insideMacro(place: Generation, list: Kind, name: string): Generation {
   const slot = itemPlaces[list] ?? 'numbers';
   const without = (names: readonly string[]) => names.filter((one) => one !== name);
-  const inside: Place = {
+  const inside: Generation = {
     ...place,
     rows: without(place.rows),
     numbers: without(place.numbers),
@@ -343,7 +343,7 @@ function indexed(list: Kind): Build {
   };
 }
 
-function lookup(random: Random, place: Place): Pair {
+function lookup(random: Random, place: Generation): Pair {
   const key = of('text')(random, place);
   return {
     ours: `define.table[${key.ours}]`,
@@ -351,7 +351,7 @@ function lookup(random: Random, place: Place): Pair {
   };
 }
 
-function inlined(random: Random, place: Place): Pair {
+function inlined(random: Random, place: Generation): Pair {
   const [a, b] = [of('number')(random, place), of('number')(random, place)];
   return {
     ours: `mixed(${a.ours}, ${b.ours})`,
@@ -359,7 +359,7 @@ function inlined(random: Random, place: Place): Pair {
   };
 }
 
-function jsonNumber(random: Random, place: Place): Pair {
+function jsonNumber(random: Random, place: Generation): Pair {
   const value = of('number')(random, place);
   return {
     ours: `json('{"a": ' + toJson(${value.ours}) + '}').a`,
@@ -367,7 +367,7 @@ function jsonNumber(random: Random, place: Place): Pair {
   };
 }
 
-function inlinedQuestion(random: Random, place: Place): Pair {
+function inlinedQuestion(random: Random, place: Generation): Pair {
   const value = of('text')(random, place);
   return {
     ours: `isFirst(${value.ours})`,
