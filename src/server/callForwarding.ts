@@ -4,20 +4,53 @@ import { answerLimits, forward } from './forward.ts';
 import type { ForwardOutcome } from './forward.ts';
 import type { Health } from './health.ts';
 import type { Observer } from './observer.ts';
+import type { CallPass, SignIn } from './signIn/createSignIn.ts';
 
 /** Forwards a call below an address prefix to the real service and returns its response. */
 type ForwardCall = (request: Request, prefix: string, state: RequestState) => Promise<Response>;
 
-/**
- * Whether a call must not get the headers that the process adds: another site sends it, or its path
- * hides separators or dots, by which a service might leave the base path of its address.
- */
-function isForeign(request: Request, path: string): boolean {
+/** Whether a path hides separators or dots, by which a service might leave its base path. */
+function isDisguised(path: string): boolean {
   return (
-    request.headers.get('sec-fetch-site') === 'cross-site' ||
-    /%(?:2f|5c)/i.test(path) ||
-    path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
+    /%(?:2f|5c)/i.test(path) || path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
   );
+}
+
+/** Bytes up to which the body of a call is kept, so that it can be sent again. */
+const repeatableBody = 1_000_000;
+
+/** Sends a call with the headers of a session. */
+type Send = (request: Request, headers: CallPass['headers']) => Promise<Response>;
+
+/**
+ * Sends a call with the visitor's access token. If the service refuses the token, it is renewed
+ * once and the call is repeated.
+ */
+async function sendAdmitted(
+  { signIn, request }: { readonly signIn: SignIn; readonly request: Request },
+  target: { readonly prefix: string; readonly url: string },
+  send: Send,
+): Promise<Response> {
+  const pass = await signIn.admit({ request, ...target });
+  if (pass instanceof Response) return pass;
+  if (pass === undefined) return await send(request, {});
+  const isRepeatable =
+    request.body === null ||
+    Number(request.headers.get('content-length') ?? Infinity) <= repeatableBody;
+  const copy = isRepeatable ? request.clone() : undefined;
+  let cookies = pass.cookies;
+  let response = await send(request, pass.headers);
+  if (response.status === 401 && copy !== undefined) {
+    const renewed = await pass.renewed(response.headers.get('dpop-nonce'));
+    if (renewed instanceof Response) return renewed;
+    if (renewed !== undefined) {
+      await response.body?.cancel();
+      cookies = renewed.cookies;
+      response = await send(copy, renewed.headers);
+    }
+  }
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 /**
@@ -25,7 +58,10 @@ function isForeign(request: Request, path: string): boolean {
  * observer.
  */
 export function createCallForwarding(
-  options: Pick<ServerOptions, 'forwards' | 'forwardHeaders' | 'forwardLimits' | 'redirectHeader'>,
+  options: Pick<
+    ServerOptions,
+    'forwards' | 'forwardHeaders' | 'forwardLimits' | 'redirectHeader' | 'signIn'
+  >,
   health: Health,
   observer: Observer,
 ): ForwardCall {
@@ -49,19 +85,30 @@ export function createCallForwarding(
         });
     };
     const path = new URL(request.url).pathname.slice(prefix.length);
+    const service = options.forwards[prefix] ?? '';
     const headers = options.forwardHeaders?.[prefix] ?? {};
-    if (Object.keys(headers).length > 0 && isForeign(request, path))
+    const { signIn } = options;
+    const isAdded = Object.keys(headers).length > 0;
+    // what the process adds goes to no call of another site, and to nothing beside the service
+    if (
+      ((isAdded || signIn !== undefined) && isDisguised(path)) ||
+      (isAdded && request.headers.get('sec-fetch-site') === 'cross-site')
+    )
       return Response.json({ error_code: 'FORBIDDEN' }, { status: 403 });
-    try {
-      return await forward(request, {
-        service: options.forwards[prefix] ?? '',
+    const send: Send = (sent, added) =>
+      forward(sent, {
+        service,
         path,
         redirectHeader: options.redirectHeader ?? 'x-redirect',
-        headers,
+        headers: { ...headers, ...added },
         limits,
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),
       });
+    try {
+      return await (signIn === undefined
+        ? send(request, {})
+        : sendAdmitted({ signIn, request }, { prefix, url: `${service}${path}` }, send));
     } catch (error) {
       if (!request.signal.aborted) throw error;
       observer.fault({

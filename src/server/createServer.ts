@@ -10,7 +10,7 @@ import type { Connection, RequestState, Server, ServerOptions } from './server.t
 
 /** Creates the server of a portal: `Request -> Response`, without a socket. */
 export function createServer(options: ServerOptions): Server {
-  const { settings, forwards, backend } = options;
+  const { settings, forwards, backend, signIn } = options;
   const secured = securityHeaders(options.allowed);
   const observer = options.observer ?? silentObserver();
   const health = createHealth(backend, Object.keys(forwards));
@@ -43,6 +43,7 @@ export function createServer(options: ServerOptions): Server {
       context.env.kind = 'service';
       return await forwardCall(request, prefix, context.env);
     }
+    if (signIn?.owns(path) === true) return await signIn.fetch(request);
     if (backend?.owns(path) === true) {
       context.env.kind = 'backend';
       return await backend.fetch(request, { id: context.env.id });
@@ -88,6 +89,7 @@ export function createServer(options: ServerOptions): Server {
       /^\/(settings\.json|healthz|readyz|metrics|(release|media)\/.*)$/.test(path) ||
       options.configuration?.owns(path) === true ||
       prefixOf(path) !== undefined ||
+      signIn?.owns(path) === true ||
       backend?.owns(path) === true,
   };
 }

@@ -1,3 +1,4 @@
+import { boundedBody, joined } from './boundedBody.ts';
 import { BrokenAnswer, createAnswerReader, within } from './readAnswer.ts';
 import type { AnswerFault, AnswerLimits, AnswerReader } from './readAnswer.ts';
 
@@ -25,22 +26,6 @@ function namedHop(headers: Headers): ReadonlySet<string> {
   return new Set(
     (headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase()),
   );
-}
-
-/**
- * The whole body; undefined when it is too long, after which reading stops. @throws when the
- * visitor disconnects
- */
-async function boundedBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxForwardedBody) return undefined;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > maxForwardedBody) return undefined;
-    chunks.push(chunk);
-  }
-  return joined(chunks, length);
 }
 
 /** The target of a forwarded request. */
@@ -124,7 +109,7 @@ export async function forward(
     if (!hop.has(name) && !named.has(name) && name !== 'cookie') headers.set(name, value);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);
   const bodiless = request.method === 'GET' || request.method === 'HEAD';
-  const body = bodiless ? undefined : await boundedBody(request);
+  const body = bodiless ? undefined : await boundedBody(request, maxForwardedBody);
   if (!bodiless && body === undefined)
     return Response.json({ error_code: 'TOO_LARGE' }, { status: 413 });
   const started = performance.now();
@@ -219,14 +204,4 @@ function streamAnswer(
     },
     cancel: () => reader.cancel(),
   });
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

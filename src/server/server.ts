@@ -5,6 +5,7 @@ import type { AnswerKind, Observer } from './observer.ts';
 import type { AnswerLimits } from './readAnswer.ts';
 import type { Addresses, DeploySettings } from './securityPolicy.ts';
 import type { ConfigurationServer } from './serveConfiguration.ts';
+import type { SignIn } from './signIn/createSignIn.ts';
 
 /** Serves a part of the addresses: the sandbox. */
 export interface Backend {
@@ -48,6 +49,8 @@ export interface ServerOptions {
    */
   readonly redirectHeader?: string;
   readonly backend?: Backend;
+  /** The sign-in at an OpenID provider, whose access tokens forwarded calls get. */
+  readonly signIn?: SignIn;
   /** The language in the visitor's cookie selects the pre-rendered page. */
   readonly languages: {
     readonly store: string;

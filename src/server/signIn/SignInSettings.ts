@@ -1,0 +1,35 @@
+import type { JWK } from 'jose';
+
+/** How visitors sign in at an OpenID provider, with the session at this server. */
+export interface SignInSettings {
+  /** The portal's public origin. */
+  readonly origin: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret?: string;
+  /** The private key with which the client authenticates, in place of a secret. */
+  readonly clientKey?: JWK;
+  /**
+   * `fapi2`: the FAPI 2.0 Security Profile. It needs a key, and turns on pushed requests and DPoP.
+   */
+  readonly profile: 'standard' | 'fapi2';
+  /** Whether authorization requests are pushed (PAR). */
+  readonly pushed: boolean;
+  /** Whether access tokens are bound to a key of the session (DPoP). */
+  readonly dpop: boolean;
+  readonly scopes: readonly string[];
+  /** Further parameters of the authorization request. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Member of the session that the page reads -> path of its claim. */
+  readonly claims: Readonly<Record<string, readonly string[]>>;
+  /** Seconds without use after which a session ends. */
+  readonly idleSeconds: number;
+  /** Seconds after which a session ends in any case. */
+  readonly absoluteSeconds: number;
+  /** Path of the screen that is opened when a sign-in fails. */
+  readonly failed: string;
+  /** Path of the screen that is opened after a sign-out. */
+  readonly signedOut: string;
+  /** Address prefixes of the services whose calls get the access token. */
+  readonly services: readonly string[];
+}

@@ -1,0 +1,152 @@
+import type { JWK } from 'jose';
+import { loginCookie, markCookie, readCookie, sessionCookie, writeCookie } from './cookies.ts';
+import { createSessionKey, ProviderRefusal } from './provider.ts';
+import type { Checks, Provider } from './provider.ts';
+import { returnAddress } from './returnAddress.ts';
+import { digestOf, isToken, randomToken, seal, unseal } from './sealing.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { SessionStore } from './SessionStore.ts';
+import type { SignInSettings } from './SignInSettings.ts';
+
+/** A sign-in that has begun at the provider. */
+interface PendingLogin {
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly returnTo: string;
+  readonly level?: string;
+  readonly key?: JWK;
+}
+
+/** The way to the provider and back. */
+export interface Logins {
+  /** `GET /auth/login?returnTo=/path&level=acr`: sends the visitor to the provider. */
+  begin(request: Request): Promise<Response>;
+  /** `GET /auth/callback`: starts the session and returns to the portal. */
+  complete(request: Request): Promise<Response>;
+}
+
+interface LoginsOptions {
+  readonly settings: SignInSettings;
+  readonly provider: Provider;
+  readonly sessions: Sessions;
+  readonly store: SessionStore;
+  now(): Date;
+  onFault(error: unknown, doing: string): void;
+}
+
+/** Seconds for which a visitor may take to sign in at the provider. */
+const loginSeconds = 600;
+
+/** Why a sign-in failed, as the portal's screen learns it in the parameter `reason`. */
+type FailureReason = 'denied' | 'expired' | 'level' | 'refused' | 'unavailable';
+
+/** Sends the browser on, with cookies to set. */
+function redirect(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (!(error instanceof ProviderRefusal) || error.code === 'unsupported') return 'unavailable';
+  if (error.code === 'access_denied') return 'denied';
+  return error.code === 'unmet_authentication_requirements' ? 'level' : 'refused';
+}
+
+/** Creates the routes of the sign-in at the provider. */
+export function createLogins(options: LoginsOptions): Logins {
+  const { settings, provider, sessions, store, now, onFault } = options;
+  const { origin } = settings;
+
+  function failure(reason: FailureReason, returnTo?: string): Response {
+    const url = new URL(settings.failed, origin);
+    url.searchParams.set('reason', reason);
+    if (returnTo !== undefined) url.searchParams.set('returnTo', returnTo.slice(origin.length));
+    return redirect(url.href, []);
+  }
+  const idOf = (token: string, state: string) => digestOf('login', token, state);
+
+  async function keep(token: string, state: string, login: PendingLogin): Promise<void> {
+    const until = new Date(now().getTime() + loginSeconds * 1000);
+    await store.removeExpired(now());
+    await store.insert({
+      id: idOf(token, state),
+      subject: '',
+      providerSession: '',
+      content: seal(token, login),
+      version: 1,
+      idleUntil: until,
+      until,
+    });
+  }
+  /** Takes the pending sign-in of a callback; each can be taken once. */
+  async function take(token: string, state: string): Promise<PendingLogin | undefined> {
+    const id = idOf(token, state);
+    const found = await store.find(id, now());
+    if (found === undefined || !(await store.remove(id))) return undefined;
+    return unseal<PendingLogin>(token, found.content);
+  }
+  function cookiesOf({ token, stored, content }: Session): readonly string[] {
+    const seconds = (stored.idleUntil.getTime() - now().getTime()) / 1000;
+    return [
+      writeCookie({ name: sessionCookie, value: token }),
+      writeCookie({ name: markCookie, value: content.mark, seconds }),
+    ];
+  }
+
+  return {
+    async begin(request) {
+      const { searchParams } = new URL(request.url);
+      const returnTo = returnAddress(searchParams.get('returnTo'), origin);
+      const level = searchParams.get('level') ?? undefined;
+      // one cookie for several sign-ins, so that two tabs can sign in at the same time
+      const given = readCookie(request.headers, loginCookie);
+      const token = given !== undefined && isToken(given) ? given : randomToken();
+      const key = settings.dpop ? await createSessionKey() : undefined;
+      const checks: Checks = {
+        state: randomToken(),
+        nonce: randomToken(),
+        verifier: randomToken(),
+        key,
+      };
+      try {
+        const url = await provider.authorizationUrl(checks, level);
+        await keep(token, checks.state, {
+          nonce: checks.nonce,
+          verifier: checks.verifier,
+          returnTo,
+          ...(level !== undefined && { level }),
+          ...(key !== undefined && { key }),
+        });
+        return redirect(url.href, [
+          writeCookie({ name: loginCookie, value: token, seconds: loginSeconds }),
+        ]);
+      } catch (error) {
+        onFault(error, 'begin a sign-in');
+        return failure(reasonOf(error), returnTo);
+      }
+    },
+    async complete(request) {
+      const given = new URL(request.url);
+      const state = given.searchParams.get('state');
+      const token = readCookie(request.headers, loginCookie);
+      const login = state === null || token === undefined ? undefined : await take(token, state);
+      if (state === null || login === undefined) return failure('expired');
+      const { nonce, verifier, key, returnTo, level } = login;
+      try {
+        const callback = new URL(`${origin}/auth/callback${given.search}`);
+        const grant = await provider.exchange(callback, { state, nonce, verifier, key });
+        if (level !== undefined && grant.claims?.['acr'] !== level)
+          return failure('level', returnTo);
+        const session = await sessions.begin(grant, key);
+        const old = readCookie(request.headers, sessionCookie);
+        const replaced = old === undefined ? undefined : await sessions.use(old);
+        if (replaced !== undefined) await sessions.end(replaced);
+        return redirect(returnTo, cookiesOf(session));
+      } catch (error) {
+        onFault(error, 'complete a sign-in');
+        return failure(reasonOf(error), returnTo);
+      }
+    },
+  };
+}

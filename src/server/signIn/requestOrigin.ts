@@ -1,0 +1,20 @@
+/**
+ * The header that every call of the page's script carries; other sites cannot set it without
+ * permission. Its value is `session` on a call that needs the session, else `1`.
+ */
+export const scriptHeader = 'x-csrf';
+
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Whether a request that brings a session was caused by another site. A change must name the
+ * portal's origin, or at least no other one, and carry the header of the page's script.
+ */
+export function isForged(request: Request, origin: string): boolean {
+  const { headers } = request;
+  const site = headers.get('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return true;
+  const from = headers.get('origin');
+  if (from !== null && from !== origin) return true;
+  return !safeMethods.includes(request.method) && (from === null || !headers.has(scriptHeader));
+}

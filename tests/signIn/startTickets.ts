@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose';
+import { people } from './startProvider.ts';
+import type { TestProvider } from './startProvider.ts';
+
+/** The service behind the portal: it accepts valid access tokens of the provider only. */
+export interface TicketService {
+  readonly url: string;
+  /** The calls so far: method, path, and the headers that matter. */
+  readonly calls: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: IncomingMessage['headers'];
+  }[];
+  /** While true, every token is refused once. */
+  refuseNext: boolean;
+  /** The nonce that proofs must contain. */
+  nonce: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Whether the proof of a request shows the key of its token (RFC 9449, section 4.3). */
+async function isProven(
+  request: IncomingMessage,
+  {
+    token,
+    thumbprint,
+    url,
+    nonce,
+  }: { token: string; thumbprint: string; url: string; nonce: string | undefined },
+): Promise<boolean | 'nonce'> {
+  const { payload, protectedHeader } = await jwtVerify(
+    String(request.headers['dpop']),
+    EmbeddedJWK,
+    {
+      typ: 'dpop+jwt',
+      maxTokenAge: 60,
+    },
+  );
+  const key = protectedHeader.jwk;
+  const path = new URL(request.url ?? '/', url).pathname;
+  const isRight =
+    key !== undefined &&
+    (await calculateJwkThumbprint(key)) === thumbprint &&
+    payload['htm'] === request.method &&
+    payload['htu'] === new URL(path, url).href &&
+    payload['ath'] === createHash('sha256').update(token).digest('base64url');
+  return isRight && nonce !== undefined && payload['nonce'] !== nonce ? 'nonce' : isRight;
+}
+
+/** Starts the service. */
+export async function startTickets(
+  provider: Pick<TestProvider, 'accountOf'>,
+  port = 0,
+): Promise<TicketService> {
+  const tickets = [{ id: 1, title: 'Printer on fire', open: true }];
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: TicketService = {
+    url,
+    calls: [],
+    refuseNext: false,
+    nonce: undefined,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  async function answer(
+    request: IncomingMessage,
+  ): Promise<readonly [number, unknown, Record<string, string>?]> {
+    const path = new URL(request.url ?? '/', url).pathname;
+    service.calls.push({ method: request.method ?? '', path, headers: request.headers });
+    if (path === '/status') return [200, { running: true }];
+    const [type = '', token = ''] = (request.headers.authorization ?? '').split(' ');
+    const account = await provider.accountOf(token);
+    if (service.refuseNext) {
+      service.refuseNext = false;
+      return [401, { error_code: 'TOKEN_REFUSED' }];
+    }
+    if (account === undefined) return [401, { error_code: 'NO_TOKEN' }];
+    if (account.thumbprint !== undefined) {
+      const proven =
+        type === 'DPoP' &&
+        (await isProven(request, {
+          token,
+          thumbprint: account.thumbprint,
+          url,
+          nonce: service.nonce,
+        }));
+      if (proven === 'nonce')
+        return [401, { error_code: 'NONCE' }, { 'DPoP-Nonce': service.nonce ?? '' }];
+      if (!proven) return [401, { error_code: 'NO_PROOF' }];
+    }
+    let text = '';
+    for await (const part of request) text += String(part);
+    if (request.method === 'GET') return [200, { tickets, for: account.subject }];
+    if (!people[account.subject]?.roles.includes('LEAD')) return [403, { error_code: 'NOT_LEAD' }];
+    if (path === '/tickets') {
+      tickets.push({
+        id: tickets.length + 1,
+        open: true,
+        title: String((JSON.parse(text) as { title?: string }).title),
+      });
+      return [201, tickets.at(-1)];
+    }
+    return [404, {}];
+  }
+  server.on('request', (request, response) => {
+    answer(request).then(
+      ([status, body, headers = {}]) =>
+        response
+          .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+          .end(JSON.stringify(body)),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return service;
+}
