@@ -55,7 +55,7 @@ export function createNodeRuntime(options: NodeRuntimeOptions): Runtime {
       leave: unused,
       reload: unused,
       onLanguage: () => undefined,
-      page: { isRevisit: false, whenHidden: () => undefined },
+      page: { isRevisit: false, whenHidden: () => undefined, address: () => '/' },
       whenIdle: () => undefined,
       network: { online: () => true, watch: () => undefined },
     },

@@ -28,6 +28,8 @@ import { logForReaders } from './observeProcess.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
 import type { PortalBackend } from './portalProcess.ts';
 import { headerVariables, serviceSettings } from './portalServices.ts';
+import { startSignIn } from './startSignIn.ts';
+import type { StartedSignIn } from './startSignIn.ts';
 import { appConfig } from './vite/appConfig.ts';
 
 /** The services shared by the servers of all releases. */
@@ -37,11 +39,13 @@ interface DevelopmentServices {
   readonly targets: PortalBackend['targets'];
   readonly workshop: Workshop;
   readonly observer: Observer;
+  /** Undefined until it has started. */
+  readonly access: StartedSignIn | undefined;
 }
 
 /** Creates the server of one release, for everything except the app's modules. */
 function createPortalServer(
-  { settings, sandbox, targets, workshop, observer }: DevelopmentServices,
+  { settings, sandbox, targets, workshop, observer, access }: DevelopmentServices,
   release: WorkshopRelease,
 ): Server {
   const pointer = `${JSON.stringify({ release: release.id })}\n`;
@@ -65,6 +69,7 @@ function createPortalServer(
     ),
     observer,
     ...(sandbox !== undefined && { backend: sandbox }),
+    ...(access !== undefined && { signIn: access.signIn }),
   });
 }
 
@@ -139,10 +144,15 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   const { sandbox, targets } = await startBackend(settings, origin, observer);
   const events = createEventStream();
   let portal: Server | undefined;
+  let access: StartedSignIn | undefined;
+  const services = { settings, sandbox, targets, observer };
+  const show = (release: WorkshopRelease) => {
+    portal = createPortalServer({ ...services, workshop, access }, release);
+  };
   const workshop = await createWorkshop(settings.portalDirectory, {
     watcher: vite.watcher,
     onRelease(release, change) {
-      portal = createPortalServer({ settings, sandbox, targets, workshop, observer }, release);
+      show(release);
       if (change !== undefined) events.send({ name: 'release', data: change });
     },
     onMistakes: (mistakes) => events.send({ name: 'mistakes', data: mistakes }),
@@ -150,6 +160,9 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
     onPictures: (names) => events.send({ name: 'pictures', data: { names } }),
   });
   await workshop.start();
+  access = await openAccess(settings, workshop.release(), { origin, observer });
+  const first = workshop.release();
+  if (first !== undefined) show(first);
 
   const answerEvents = getRequestListener(() =>
     events.respond({ name: 'state', data: workshop.state() }),
@@ -186,7 +199,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   const end = async () => {
     events.close();
     await Promise.all([stop(), vite.close()]);
-    await sandbox?.close();
+    await Promise.all([sandbox?.close(), access?.close()]);
   };
   stopOnSignals(end);
   const restart = (path: string): void => {
@@ -203,6 +216,15 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
       if (resolve(path) === list) restart(path);
     });
   vite.watcher.add([engineFile('schemas'), engineFile('scripts')]);
+}
+
+/** Starts the sign-in that the first release declares; a later one needs a restart. */
+async function openAccess(
+  settings: ServerSettings,
+  release: WorkshopRelease | undefined,
+  sources: { readonly origin: string; readonly observer: Observer },
+): Promise<StartedSignIn | undefined> {
+  return release?.portal.signIn && (await startSignIn(settings, release.portal, sources));
 }
 
 /** The exit code that makes `scripts/runScript.mjs` restart this script. */

@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { engineFolder } from './engineFolder.mjs';
 
 /** The folders of the portals in a checkout of the engine. */
-export const ownPortals: readonly string[] = ['screens', 'tests/portals/clinic/screens'];
+export const ownPortals: readonly string[] = [
+  'screens',
+  'tests/portals/clinic/screens',
+  'tests/portals/desk/screens',
+];
 
 /**
  * The folders that a command without a named folder treats: `folder`, and in a checkout those of

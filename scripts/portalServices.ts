@@ -5,11 +5,15 @@ import { parse } from 'yaml';
 import { serviceName } from '../src/compiler/resolve/serviceName.ts';
 import { baseAddress } from '../src/runtime/baseAddress.ts';
 import { readService, type ServiceDeclaration } from '../src/language/service.ts';
+import type { Portal as CheckedPortal } from '../src/language/generated/descriptors.ts';
 import type { SandboxDefinition } from '../src/sandbox/defineSandbox.ts';
 import type { OpenApiDocument } from '../src/sandbox/http/OpenApiDocument.ts';
 import type { MountedServices } from '../src/sandbox/http/readRoutes.ts';
 import type { MockOptions } from '../src/sandbox/mock/withMocks.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
+
+/** `signIn` of `portal.yaml`. */
+export type SignInDescriptor = NonNullable<CheckedPortal['signIn']>;
 
 /** The members of `portal.yaml` that say how its services are reached. */
 interface PortalDescriptor {
@@ -19,6 +23,7 @@ interface PortalDescriptor {
   readonly mock?: Omit<MockOptions, 'services' | 'languages' | 'now' | 'bearer' | 'openSchemes'>;
   readonly bearer?: 'plain' | 'base64';
   readonly tokens?: Readonly<Record<string, unknown>>;
+  readonly signIn?: SignInDescriptor;
   readonly languages?: { readonly default?: string; readonly available?: readonly string[] };
   readonly settings?: Readonly<Record<string, { readonly default?: unknown }>>;
 }
@@ -169,4 +174,28 @@ export async function loadSandboxDefinition(
   directory: string,
 ): Promise<SandboxDefinition | undefined> {
   return (await loadServiceCode(directory)).sandbox;
+}
+
+/** What `portal.yaml` says about the sign-in at a provider. */
+export interface PortalSignIn {
+  readonly declared: SignInDescriptor;
+  /** Address prefixes of the services whose calls get its token. */
+  readonly services: readonly string[];
+}
+
+/**
+ * The sign-in that the portal declares, and the address prefixes of the services whose description
+ * has a security scheme with its token; undefined without one.
+ */
+export function portalSignIn(directory: string): PortalSignIn | undefined {
+  const { signIn, tokens = {} } = readDescriptor(directory);
+  if (signIn === undefined) return undefined;
+  const schemes = Object.entries(tokens).flatMap(([scheme, token]) =>
+    typeof token === 'object' && token !== null && 'from' in token ? [scheme] : [],
+  );
+  const services = Object.values(mountedServices(directory)).flatMap(({ mount, document }) => {
+    const declared = Object.keys(document.components?.securitySchemes ?? {});
+    return schemes.some((scheme) => declared.includes(scheme)) ? [mount] : [];
+  });
+  return { declared: signIn, services };
 }

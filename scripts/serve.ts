@@ -13,6 +13,7 @@ import { headerVariables, serviceSettings } from './portalServices.ts';
 import { prerender } from './prerender.ts';
 import { publishPortal } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
+import { startSignIn } from './startSignIn.ts';
 
 /**
  * `portico start`: compiles the portal, builds the app when its sources have changed, and serves
@@ -43,6 +44,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     console.warn(sentence);
   await prerender(published, directory, deploy);
   const { sandbox, targets } = await (starting ?? startBackend(settings, origin, observer));
+  const access = await startSignIn(settings, published.portal, { origin, observer });
   const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),
@@ -63,6 +65,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     metricsToken: settings.metricsToken,
     gauges: [...processGauges(), ...(sandbox === undefined ? [] : databaseGauges(sandbox))],
     ...(sandbox !== undefined && { backend: sandbox }),
+    ...(access !== undefined && { signIn: access.signIn }),
   });
   const { port, stop } = await listen(toRequestListener(server), {
     ...settings,
@@ -75,6 +78,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     console.log(`Calls go to ${Object.values(targets.forwards).join(', ')}.`);
   stopOnSignals(async () => {
     await stop();
-    await sandbox?.close();
+    await Promise.all([sandbox?.close(), access?.close()]);
   });
 }

@@ -1,4 +1,5 @@
 import type { Action } from '../sdk/action.ts';
+import { authenticate } from './authenticate.ts';
 import { call } from './call.ts';
 import { close } from './close.ts';
 import { download } from './download.ts';
@@ -41,6 +42,7 @@ export const actions: readonly Action[] = [
   forget,
   signIn,
   signOut,
+  authenticate,
   reload,
   invalidate,
   wait,

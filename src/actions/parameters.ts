@@ -124,6 +124,14 @@ export interface SignOutParameters {
   readonly signOut: Record<string, never>;
 }
 
+/** Sends the visitor to the sign-in of the provider that `signIn` of portal.yaml describes; ends the list. */
+export interface AuthenticateParameters {
+  readonly authenticate: {
+    readonly to?: string | undefined;
+    readonly level?: string | undefined;
+  };
+}
+
 /** Reloads the page, or refetches an entry of data. `page` ends the list. */
 export interface ReloadParameters {
   readonly reload: string;

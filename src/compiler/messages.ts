@@ -6,6 +6,7 @@ import { dataMessages } from './dataMessages.ts';
 import { error, warning } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
+import { signInMessages } from './signInMessages.ts';
 import { textMessages } from './textMessages.ts';
 import { valueMessages } from './valueMessages.ts';
 import { versionMessages } from './versionMessages.ts';
@@ -398,6 +399,7 @@ export const messages = {
   ...textMessages,
   ...referenceMessages,
   ...serviceMessages,
+  ...signInMessages,
   ...configurationMessages,
   ...valueMessages,
   ...versionMessages,

@@ -2,6 +2,7 @@ import type { Notation } from './notation.ts';
 import type { AddressSettings } from './address.ts';
 import type { Path } from './expression.ts';
 import type { Step } from './generated/steps.ts';
+import type { SignIn } from './signIn.ts';
 import type { Store } from './store.ts';
 import type { Value } from './value.ts';
 
@@ -350,11 +351,13 @@ export interface Portal {
   readonly tokens: {
     readonly [scheme: string]: {
       readonly read: Value;
+      readonly held?: true; // the server adds it; `read` only tells whether there is a session
       readonly call?: Call;
       readonly keep?: 'memory';
       readonly unauthorized?: readonly Step[];
     };
   };
+  readonly signIn?: SignIn;
   /**
    * Identity of the user, and the stores that are restored when the same user signs in after an
    * expired session.

@@ -65,6 +65,7 @@ export interface Api {
     init?: {
       readonly method?: 'GET' | 'POST';
       readonly body?: string;
+      readonly headers?: Readonly<Record<string, string>>;
       readonly signal?: AbortSignal;
     },
   ): Promise<Response>;

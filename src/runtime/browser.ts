@@ -24,6 +24,7 @@ export function createBrowserPlatform(window: Window): Platform {
     },
     page: {
       isRevisit: isRevisit(window),
+      address: () => window.location.pathname + window.location.search,
       whenHidden(listener) {
         document.addEventListener(
           'visibilitychange',

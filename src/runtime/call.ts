@@ -63,7 +63,7 @@ export async function performCall(
   if (token?.personal === true && token.unauthorized === undefined && leaveEnded(core))
     throw new ApiError('The session has ended outside of this page.', { status: 401 });
   const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
-  if (token !== undefined)
+  if (token !== undefined && token.token !== '')
     headers['Authorization'] =
       `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;
   if (operation.apiKey && portal.apiKey !== undefined)
@@ -83,6 +83,9 @@ export async function performCall(
     ...(call.needs !== undefined && { needs: call.needs }),
     timeout: Number(value(portal.timeout)),
   };
+  // no other site can add it; the server refuses a call that needs a session which has ended
+  if (portal.signIn !== undefined && !URL.canParse(request.base))
+    headers['x-csrf'] = token?.personal === true ? 'session' : '1';
   const content = [
     args.url,
     Object.fromEntries(

@@ -44,9 +44,14 @@ export interface Platform {
   onLanguage(language: string, notation: Notation): void;
   /**
    * `isRevisit` is true when the page was reloaded or opened from the browser's history;
-   * `whenHidden` registers a listener that is called each time the page is hidden.
+   * `whenHidden` registers a listener that is called each time the page is hidden; `address` is its
+   * path and query.
    */
-  readonly page: { readonly isRevisit: boolean; whenHidden(listener: () => void): void };
+  readonly page: {
+    readonly isRevisit: boolean;
+    whenHidden(listener: () => void): void;
+    address(): string;
+  };
   /**
    * Runs a task when the page is idle, some time after its first use; skipped when Save-Data is on.
    */
@@ -63,7 +68,10 @@ export interface Connection {
   whenBack(listener: () => void): () => void;
 }
 
-/** A token, whether a user signed in for it, and its declared handling of a 401. */
+/**
+ * A token, whether a user signed in for it, and its declared handling of a 401. It is empty if the
+ * server adds it.
+ */
 export interface Token {
   readonly token: string;
   readonly personal: boolean;

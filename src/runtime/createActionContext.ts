@@ -9,6 +9,9 @@ import { constantRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { evaluateOnce } from './values.ts';
 
+/** Portals without a provider do not load it. */
+const serverSession = () => import('./serverSession.ts');
+
 /** One run of a list of steps. */
 export interface StepRun {
   readonly scope: Scope;
@@ -131,10 +134,15 @@ export function createActionContext(
       remember: session.remember,
       forget: session.forget,
       signIn: session.signIn,
-      signOut() {
+      async signOut() {
+        const { signIn } = core.portal;
+        const isLeft = signIn !== undefined && (await serverSession()).endSession(core, signIn);
+        if (await isLeft) return false;
         session.signOut();
         core.tokens.forget();
+        return true;
       },
+      authenticate: async (target) => (await serverSession()).authenticate(core, target),
     },
     routes: createRouteContext(core),
     popups: createPopupContext(core, scope),

@@ -1,5 +1,6 @@
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { Node, Portal, Scoped } from '../language/release.ts';
+import type { SignIn } from '../language/signIn.ts';
 import type { Widget, WidgetServices } from '../sdk/widget.ts';
 import type { Core, Popups } from './core.ts';
 import { createCore } from './createCore.ts';
@@ -10,6 +11,7 @@ import { createNavigation } from './navigation.ts';
 import type { Navigation } from './navigation.ts';
 import { createPartLoader } from './parts.ts';
 import { createPrepare } from './prepare.ts';
+import { isMarked } from './session.ts';
 import { createRegistry } from './registry.ts';
 import type { Routes } from './routes.ts';
 import type { Scope } from './scope.ts';
@@ -75,6 +77,10 @@ function retryWhenBack(core: Core, navigation: Navigation): void {
   });
 }
 
+async function readServerSession(core: Core, signIn: SignIn): Promise<void> {
+  await (await import('./serverSession.ts')).readSession(core, signIn);
+}
+
 /** Assembles the parts of a portal. Nothing is requested before `start`. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const { portal, platform } = options;
@@ -109,6 +115,9 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         ...(portal.icons === true ? [view.loadIcons()] : []),
         i18n.need('portal'),
         configuration.load(i18n.language()),
+        ...(portal.signIn !== undefined && isMarked(options.storages)
+          ? [readServerSession(core, portal.signIn)]
+          : []),
         ...(banner === undefined ? [] : [prepare(banner.file)]),
       ]);
       platform.onLanguage(i18n.language(), core.evaluation.notation(core.store.get));

@@ -55,6 +55,11 @@ function cookieValues(text: string): Map<string, string> {
   );
 }
 
+/** Whether a cookie names a sign-in. */
+export function isMarked({ cookies }: Pick<Storages, 'cookies'>): boolean {
+  return (cookieValues(cookies.read()).get(signInKey) ?? '') !== '';
+}
+
 function parse(declaration: Declaration, text: string | null | undefined): unknown {
   if (text === null || text === undefined || text === '') return undefined;
   switch (declaration.type) {

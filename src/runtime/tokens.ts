@@ -40,9 +40,13 @@ export function createTokens(core: () => Core, declarations: Portal['tokens']): 
       );
       for (const scheme of personal) {
         const token = read(scheme);
-        const unauthorized = declarations[scheme]?.unauthorized;
-        if (typeof token === 'string' && token !== '')
-          return { token, personal: true, ...(unauthorized !== undefined && { unauthorized }) };
+        const { unauthorized, held } = declarations[scheme] ?? {};
+        if (held === true ? token !== undefined : typeof token === 'string' && token !== '')
+          return {
+            token: held === true ? '' : String(token),
+            personal: true,
+            ...(unauthorized !== undefined && { unauthorized }),
+          };
       }
       for (const scheme of operation.security) {
         const token = await open(scheme);

@@ -78,7 +78,19 @@ export interface ActionContext {
       readonly seconds: number;
       readonly values: Readonly<Record<string, unknown>>;
     }): void;
-    signOut(): void;
+    /**
+     * Ends the session. Resolves to false if the browser leaves the page for the sign-out at the
+     * provider.
+     */
+    signOut(): Promise<boolean>;
+    /**
+     * Sends the browser to the sign-in of the provider, which returns to `to` or to the current
+     * page.
+     */
+    authenticate(target: {
+      readonly to?: string | undefined;
+      readonly level?: string | undefined;
+    }): Promise<void>;
   };
   readonly routes: {
     /**

@@ -32,6 +32,13 @@ export interface ServerSettings {
   readonly mailFrom: string;
   /** The portal's public address, for links in mails. */
   readonly publicOrigin: string | undefined;
+  /** Address of the OpenID provider at which visitors sign in. */
+  readonly signInIssuer: string | undefined;
+  /** The portal's client at that provider. */
+  readonly signInClientId: string | undefined;
+  readonly signInClientSecret: string | undefined;
+  /** The private key of the client, as JSON Web Key. */
+  readonly signInClientKey: Readonly<Record<string, unknown>> | undefined;
   /** The minimum level of log lines. */
   readonly logLevel: LogLevel | 'off';
   /** The token for `/metrics`; without it nobody has access. */
@@ -159,6 +166,21 @@ function sandboxSecret(environment: Environment): string | undefined {
   return secret;
 }
 
+function signInClientKey(environment: Environment): Readonly<Record<string, unknown>> | undefined {
+  const value = text(environment, 'SIGN_IN_CLIENT_KEY');
+  if (value === undefined) return undefined;
+  const wrong = new SettingError(
+    'SIGN_IN_CLIENT_KEY takes a private JSON Web Key with "kty", "d" and "alg", as JSON in one line.',
+  );
+  try {
+    const key = JSON.parse(value) as Readonly<Record<string, unknown>> | null;
+    if (['kty', 'd', 'alg'].some((name) => typeof key?.[name] !== 'string')) throw wrong;
+    return key ?? undefined;
+  } catch {
+    throw wrong; // without the value, which is a secret
+  }
+}
+
 function allowedOrigins(environment: Environment): readonly string[] {
   const origins = (text(environment, 'ALLOWED_ORIGINS') ?? '')
     .split(',')
@@ -215,6 +237,10 @@ export function readServerSettings(
     smtpUrl: url(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(environment, 'MAIL_FROM') ?? 'portal@localhost',
     publicOrigin: url(environment, 'PUBLIC_ORIGIN', ['http:', 'https:']),
+    signInIssuer: text(environment, 'SIGN_IN_ISSUER'),
+    signInClientId: text(environment, 'SIGN_IN_CLIENT_ID'),
+    signInClientSecret: text(environment, 'SIGN_IN_CLIENT_SECRET'),
+    signInClientKey: signInClientKey(environment),
     logLevel: logLevel(environment),
     metricsToken: metricsToken(environment),
   };

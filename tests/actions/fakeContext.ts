@@ -88,7 +88,13 @@ export function fakeContext(answers: Answers = {}): Recorded {
       remember: record('remember'),
       forget: record('forget'),
       signIn: record('signIn'),
-      signOut: record('signOut'),
+      async signOut() {
+        record('signOut')();
+        return true;
+      },
+      async authenticate(target) {
+        record('authenticate')(target);
+      },
     },
     routes: {
       origin: 'https://portal.example',

@@ -9,6 +9,9 @@ const port = Number(process.env['E2E_PORT'] ?? 5290);
 // A run that names files of the first portal only does not start the server of the second.
 const named = process.argv.slice(2).filter((argument) => argument.includes('.spec'));
 const isClinicAsked = named.length === 0 || named.some((file) => file.includes('clinic/'));
+const isPortalAsked =
+  named.length === 0 ||
+  named.some((file) => !/(?:clinic|desk)\//.test(file.replace(/^tests\/e2e\//, '')));
 
 // Random choices use the same seed in every worker.
 process.env['SEED'] ??= String(Date.now() % 1_000_000);
@@ -55,7 +58,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: /\/e2e\/clinic\// },
+    { name: 'portal', testIgnore: /\/e2e\/(clinic|desk)\// },
     {
       name: 'clinic',
       testDir: './clinic',
@@ -65,9 +68,17 @@ export default defineConfig({
         timezoneId: 'Europe/Berlin',
       },
     },
+    // its tests start the provider, the service and the server themselves
+    {
+      name: 'desk',
+      testDir: './desk',
+      use: { baseURL: `http://localhost:${port + 2}`, locale: 'en-GB' },
+    },
   ],
   webServer: [
-    server(port, { DATA_DIR: process.env['DATA_DIR'] ?? testFolder('e2e') }, 'e2e-app'),
+    ...(isPortalAsked
+      ? [server(port, { DATA_DIR: process.env['DATA_DIR'] ?? testFolder('e2e') }, 'e2e-app')]
+      : []),
     ...(isClinicAsked
       ? [
           server(

@@ -205,6 +205,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       onLanguage: options.onLanguage ?? (() => undefined),
       page: {
         isRevisit: options.again ?? false,
+        address: () => '/',
         whenHidden: (listener) => void hidden.push(listener),
       },
       whenIdle: (task) => void idle.push(task),

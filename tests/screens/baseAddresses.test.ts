@@ -80,7 +80,7 @@ async function compiled(): Promise<Asking> {
         leave: fail,
         reload: fail,
         onLanguage: () => undefined,
-        page: { isRevisit: false, whenHidden: () => undefined },
+        page: { isRevisit: false, whenHidden: () => undefined, address: () => '/' },
         whenIdle: () => undefined,
         network: { online: () => true, watch: () => undefined },
       },

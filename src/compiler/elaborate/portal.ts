@@ -16,8 +16,7 @@ import { redirectOf } from '../resolve/redirect.ts';
 import { isObject, textAt as textMember } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressSettingsAt } from './addressSettings.ts';
-import { callAt, type CallDescriptor } from './calls.ts';
-import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
+import { below, lookUp, report, reportKey, type Context } from './context.ts';
 import { expressionAt } from './expression.ts';
 import { checkLanguages, localesAt } from './locales.ts';
 import { nodesAt } from './nodes.ts';
@@ -26,6 +25,8 @@ import type { ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
 import { checkMock, servicesAt } from './services.ts';
 import { baseAddressAt, settingAt, settingsAt } from './settings.ts';
+import { signInAt } from './signIn.ts';
+import { tokensAt } from './tokens.ts';
 import { typeSchemaAt } from './state.ts';
 import { storesAt } from './stores.ts';
 import { stepsAt } from './steps.ts';
@@ -107,7 +108,8 @@ export function elaboratePortal(
         : settingAt(below(context, 'timeout'), raw.timeout, numberType),
     bearer: raw.bearer ?? 'plain',
     stores: storesAt(below(context, 'stores'), raw.stores ?? {}),
-    tokens: tokensAt(below(context, 'tokens'), raw.tokens ?? {}),
+    tokens: tokensAt(below(context, 'tokens'), raw),
+    ...signInAt(below(context, 'signIn'), raw),
     ...(resume === undefined
       ? {}
       : {
@@ -264,44 +266,6 @@ function appearanceOf(
 }
 
 const schemes: Type = { kind: 'string', values: ['device', 'light', 'dark'] };
-
-function tokensAt(
-  context: Context,
-  tokens: NonNullable<PortalDescriptor['tokens']>,
-): Portal['tokens'] {
-  const known = context.unit.environment.operations.schemes();
-  return Object.fromEntries(
-    Object.entries(tokens).map(([scheme, token]): [string, Portal['tokens'][string]] => {
-      const at = { ...below(context, scheme), key: `tokens.${scheme}` };
-      if (!known.includes(scheme)) reportKey(at, messages.unknownScheme(scheme, known));
-      const checked = isCall(token) ? callAt(at, token, false) : undefined;
-      const inside =
-        checked === undefined
-          ? at
-          : withRoots(at, {
-              body: checked.entry.answer,
-              headers: checked.entry.headers,
-            });
-      return [
-        scheme,
-        {
-          read: valueAt(below(inside, 'read'), token.read, optionalOf(stringType)),
-          ...(checked === undefined ? {} : { call: checked.call }),
-          ...(token.keep === undefined ? {} : { keep: token.keep }),
-          ...(token.unauthorized === undefined
-            ? {}
-            : {
-                unauthorized: stepsAt(below(at, 'unauthorized'), token.unauthorized),
-              }),
-        },
-      ];
-    }),
-  );
-}
-
-function isCall(token: object): token is CallDescriptor {
-  return 'call' in token;
-}
 
 function bannerAt(
   context: Context,

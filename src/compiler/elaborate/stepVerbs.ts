@@ -7,6 +7,7 @@ import {
   type Type,
 } from '../../expressions/type.ts';
 import type {
+  AuthenticateStep,
   CallStep,
   DownloadStep,
   OpenStep,
@@ -27,7 +28,7 @@ import { popupId } from './popupId.ts';
 import { popupParameters, popupResult } from './popupStep.ts';
 import { keyedMap } from './props.ts';
 import type { StepParameters } from './stepParameters.ts';
-import { checkReach, openParameters, openQuery, screenAt } from './screens.ts';
+import { checkReach, openParameters, openQuery, screenAt, screenPath } from './screens.ts';
 import { firstValueAt } from './state.ts';
 import {
   isGiven,
@@ -50,6 +51,7 @@ interface CheckedVerbs {
   readonly download: DownloadStep;
   readonly post: PostStep;
   readonly signIn: SignInStep;
+  readonly authenticate: AuthenticateStep;
 }
 
 const given = (name: string, value: unknown): Readonly<Record<string, unknown>> =>
@@ -72,6 +74,7 @@ const verbs: {
   download: downloadStep,
   post: postStep,
   signIn: signInStep,
+  authenticate: authenticateStep,
 };
 
 /**
@@ -104,6 +107,24 @@ function postStep(context: Context, { post: form }: PostStep): StepParameters {
       : { hosts: textListAt(below(at, 'hosts'), form.hosts, 'hosts') }),
   };
   return { parameters: { post } };
+}
+
+function authenticateStep(context: Context, { authenticate }: AuthenticateStep): StepParameters {
+  const at = below(context, 'authenticate');
+  const { to, level } = authenticate;
+  if (!('signIn' in (context.unit.environment.only.portal?.value ?? {})))
+    report(context, messages.noSignIn(), 'authenticate');
+  return {
+    parameters: {
+      authenticate: {
+        ...given('to', to === undefined ? undefined : screenPath(below(at, 'to'), to)),
+        ...given(
+          'level',
+          level === undefined ? undefined : valueAt(below(at, 'level'), level, stringType),
+        ),
+      },
+    },
+  };
 }
 
 function signInStep(context: Context, { signIn }: SignInStep): StepParameters {

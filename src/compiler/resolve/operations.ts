@@ -70,6 +70,8 @@ export interface Operations {
   names(): readonly string[];
   /** Names of the security schemes of all operations. */
   schemes(): readonly string[];
+  /** Names of the services with an operation that takes the token of a scheme. */
+  servicesWith(scheme: string): readonly string[];
 }
 
 /** Headers with a meaning declared in portal.yaml, in lower case. */
@@ -123,6 +125,13 @@ export function createOperations(
     names: () => [...declared.keys()],
     schemes: () => [
       ...new Set([...declared.values()].flatMap((reading) => readSecurity(reading).security)),
+    ],
+    servicesWith: (scheme) => [
+      ...new Set(
+        [...declared.values()].flatMap((reading) =>
+          readSecurity(reading).security.includes(scheme) ? [reading.service] : [],
+        ),
+      ),
     ],
   };
 }

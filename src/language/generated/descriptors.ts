@@ -51,6 +51,7 @@ export type Step = Exclusive<
   | ForgetStep
   | SignInStep
   | SignOutStep
+  | AuthenticateStep
   | ReloadStep
   | InvalidateStep
   | WaitStep
@@ -806,6 +807,25 @@ export interface SignOutStep {
    * Always `{}`.
    */
   signOut: {};
+  when?: ConditionValue;
+}
+/**
+ * Sends the visitor to the sign-in of the provider that `signIn` of portal.yaml describes; ends the list.
+ */
+export interface AuthenticateStep {
+  /**
+   * The sign-in.
+   */
+  authenticate: {
+    /**
+     * Screen that is opened afterwards, or an expression that returns an address of the portal. Default: the current page.
+     */
+    to?: `=${string}` | string;
+    /**
+     * Authentication context class (`acr`) that the provider must confirm.
+     */
+    level?: `=${string}` | string;
+  };
   when?: ConditionValue;
 }
 /**
@@ -4987,7 +5007,11 @@ export interface Portal {
      * Source of the token.
      */
     [k: string]: {
-      read: ExpressionValue;
+      /**
+       * `signIn`: the process adds the access token of the sign-in to the forwarded calls; the page has none.
+       */
+      from?: 'signIn';
+      read?: ExpressionValue;
       /**
        * Operation: `operationId` or `operationId/variant`.
        */
@@ -5006,6 +5030,70 @@ export interface Portal {
        */
       unauthorized?: Step[];
     };
+  };
+  /**
+   * Sign-in at an OpenID provider. Address of the provider and credentials of the client are in environment variables of the process.
+   */
+  signIn?: {
+    /**
+     * `server`: tokens and session stay at the process; the browser has a cookie that scripts cannot read.
+     */
+    scheme: 'server';
+    /**
+     * Store of what the page knows about the user, without a value for a visitor. It must be in `memory`; the members of its type are the claims that the page may read.
+     */
+    session: string;
+    /**
+     * Path of a claim, by member of the session. Default: the claim of the same name.
+     */
+    claims?: {
+      /**
+       * Names, separated by dots.
+       */
+      [k: string]: string;
+    };
+    /**
+     * Scopes to request besides `openid`.
+     */
+    scopes?: string[];
+    /**
+     * Further parameters of the authorization request, for example `audience`.
+     */
+    parameters?: {
+      [k: string]: string;
+    };
+    /**
+     * `fapi2`: the FAPI 2.0 Security Profile, with pushed requests, a key in place of a secret, bound tokens and named issuers. Default: `standard`.
+     */
+    profile?: 'standard' | 'fapi2';
+    /**
+     * What the process proves its identity with: `secret` in SIGN_IN_CLIENT_SECRET, or `key`, the private key in SIGN_IN_CLIENT_KEY. Default: `secret`; `key` with `fapi2`.
+     */
+    clientAuthentication?: 'secret' | 'key';
+    /**
+     * Pushes the parameters of a sign-in to the provider, so that the browser does not carry them (PAR). Default: false; true with `fapi2`.
+     */
+    pushed?: boolean;
+    /**
+     * Binds access tokens to a key of the session (DPoP). Default: false; true with `fapi2`.
+     */
+    bound?: boolean;
+    /**
+     * Seconds without use after which a session ends. Default: 1800.
+     */
+    idle?: number;
+    /**
+     * Seconds after which a session ends in any case. Default: 36000.
+     */
+    absolute?: number;
+    /**
+     * Screen that is opened when a sign-in fails, with the query parameters `reason` (`denied`, `expired`, `level`, `refused`, `unavailable`) and `returnTo`.
+     */
+    failed: string;
+    /**
+     * Screen that is opened after a sign-out.
+     */
+    signedOut: string;
   };
   /**
    * Encoding of tokens in the `Authorization` header.

@@ -29,6 +29,7 @@ export type Step =
   | ForgetStep
   | SignInStep
   | SignOutStep
+  | AuthenticateStep
   | ReloadStep
   | InvalidateStep
   | WaitStep
@@ -176,6 +177,15 @@ export interface SignInStep extends StepKeys {
 export interface SignOutStep extends StepKeys {
   readonly verb: 'signOut';
   readonly signOut: Record<string, never>;
+}
+
+/** Sends the visitor to the sign-in of the provider that `signIn` of portal.yaml describes; ends the list. */
+export interface AuthenticateStep extends StepKeys {
+  readonly verb: 'authenticate';
+  readonly authenticate: {
+    readonly to?: Value;
+    readonly level?: Value;
+  };
 }
 
 /** Reloads the page, or refetches an entry of data. `page` ends the list. */

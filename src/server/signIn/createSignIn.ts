@@ -1,11 +1,18 @@
-import { boundedBody } from '../boundedBody.ts';
-import { createLogins } from './logins.ts';
-import { readCookie, removedSession, sessionCookie, markCookie, writeCookie } from './cookies.ts';
 import { createProof } from './createProof.ts';
-import { createProvider, ProviderRefusal } from './provider.ts';
+import { createLogins } from './logins.ts';
+import { createProvider } from './provider.ts';
+import type { Session } from './renewals.ts';
 import { isForged, scriptHeader } from './requestOrigin.ts';
+import {
+  createSessionRoutes,
+  ended,
+  forged,
+  markOf,
+  noStore,
+  sessionOf,
+  unavailable,
+} from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
-import type { Session } from './sessions.ts';
 import type { SessionStore } from './SessionStore.ts';
 import type { SignInSettings } from './SignInSettings.ts';
 
@@ -52,37 +59,6 @@ export interface SignInOptions {
   onFault(error: unknown, doing: string): void;
 }
 
-const noStore = { 'Cache-Control': 'no-store' };
-const maxLogoutToken = 65_536;
-
-function answer(body: object, status: number, cookies: readonly string[] = []): Response {
-  const headers = new Headers(noStore);
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  return Response.json(body, { status, headers });
-}
-
-const ended = () => answer({ error_code: 'SESSION_ENDED' }, 401, removedSession());
-const forged = () => answer({ error_code: 'FORBIDDEN' }, 403);
-function unavailable(): Response {
-  const refusal = answer({ error_code: 'SIGN_IN_UNAVAILABLE' }, 503);
-  refusal.headers.set('Retry-After', '5');
-  return refusal;
-}
-
-/** Seconds until a session ends without use. */
-function secondsLeft({ stored }: Session, now: Date): number {
-  const end = Math.min(stored.idleUntil.getTime(), stored.until.getTime());
-  return Math.max(0, Math.round((end - now.getTime()) / 1000));
-}
-
-function markOf(session: Session, now: Date): string {
-  return writeCookie({
-    name: markCookie,
-    value: session.content.mark,
-    seconds: secondsLeft(session, now),
-  });
-}
-
 /** Creates the sign-in. No request is sent before the first visitor signs in. */
 export function createSignIn(options: SignInOptions): SignIn {
   const { settings, store, onFault, now = () => new Date() } = options;
@@ -90,12 +66,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   const provider = createProvider(settings);
   const sessions = createSessions({ settings, provider, store, now });
   const logins = createLogins({ settings, provider, sessions, store, now, onFault });
+  const own = createSessionRoutes({ settings, provider, sessions, now, onFault });
   const nonces = new Map<string, string>(); // of services, by prefix
-
-  async function sessionOf(request: Request): Promise<Session | undefined> {
-    const token = readCookie(request.headers, sessionCookie);
-    return token === undefined ? undefined : await sessions.use(token);
-  }
 
   async function passOf(call: ForwardedCall, session: Session): Promise<CallPass> {
     const { accessToken, tokenType, key } = session.content;
@@ -135,7 +107,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   async function admit(call: ForwardedCall): Promise<CallPass | Response | undefined> {
     const { request, prefix } = call;
     if (!settings.services.includes(prefix)) return undefined;
-    const session = await sessionOf(request);
+    const session = await sessionOf(sessions, request);
     if (session === undefined)
       return request.headers.get(scriptHeader) === 'session' ? ended() : undefined;
     if (isForged(request, origin)) return forged();
@@ -143,53 +115,14 @@ export function createSignIn(options: SignInOptions): SignIn {
     return current instanceof Response ? current : await passOf(call, current);
   }
 
-  async function readSession(request: Request): Promise<Response> {
-    if (isForged(request, origin)) return forged();
-    const session = await sessionOf(request);
-    if (session === undefined) return answer({ signedIn: false }, 200, removedSession());
-    const { claims, level } = session.content;
-    return answer({ signedIn: true, claims, ...(level !== undefined && { level }) }, 200, [
-      markOf(session, now()),
-    ]);
-  }
-
-  async function signOut(request: Request): Promise<Response> {
-    if (isForged(request, origin)) return forged();
-    const session = await sessionOf(request);
-    const home = `${origin}${settings.signedOut}`;
-    if (session === undefined) return answer({ location: home }, 200, removedSession());
-    await sessions.end(session);
-    const { refreshToken, idToken } = session.content;
-    // whatever fails at the provider, the session here has ended
-    const failed = (error: unknown) => onFault(error, 'sign out at the provider');
-    if (refreshToken !== undefined) await provider.revoke(refreshToken).catch(failed);
-    const url = await provider.endSessionUrl(idToken).catch(failed);
-    return answer({ location: url?.href ?? home }, 200, removedSession());
-  }
-
-  async function backchannel(request: Request): Promise<Response> {
-    const body = await boundedBody(request, maxLogoutToken);
-    const token = new URLSearchParams(new TextDecoder().decode(body)).get('logout_token');
-    if (token === null) return answer({ error: 'invalid_request' }, 400);
-    try {
-      await sessions.endOf(await provider.readLogoutToken(token));
-      return new Response(null, { status: 200, headers: noStore });
-    } catch (error) {
-      onFault(error, 'read a logout token');
-      return error instanceof ProviderRefusal
-        ? answer({ error: 'invalid_request', error_description: error.message }, 400)
-        : answer({ error: 'temporarily_unavailable' }, 503);
-    }
-  }
-
   const routes: Readonly<
     Record<string, { readonly method: 'GET' | 'POST'; run(request: Request): Promise<Response> }>
   > = {
     '/auth/login': { method: 'GET', run: logins.begin },
     '/auth/callback': { method: 'GET', run: logins.complete },
-    '/auth/session': { method: 'GET', run: readSession },
-    '/auth/logout': { method: 'POST', run: signOut },
-    '/auth/backchannel': { method: 'POST', run: backchannel },
+    '/auth/session': { method: 'GET', run: own.read },
+    '/auth/logout': { method: 'POST', run: own.signOut },
+    '/auth/backchannel': { method: 'POST', run: own.backchannel },
   };
   return {
     owns: (path) => path === '/auth' || path.startsWith('/auth/'),

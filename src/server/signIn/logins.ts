@@ -4,7 +4,8 @@ import { createSessionKey, ProviderRefusal } from './provider.ts';
 import type { Checks, Provider } from './provider.ts';
 import { returnAddress } from './returnAddress.ts';
 import { digestOf, isToken, randomToken, seal, unseal } from './sealing.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Session } from './renewals.ts';
+import type { Sessions } from './sessions.ts';
 import type { SessionStore } from './SessionStore.ts';
 import type { SignInSettings } from './SignInSettings.ts';
 

@@ -186,49 +186,49 @@ function checkIdToken({ profile }: SignInSettings, idToken: string | undefined):
     );
 }
 
+type Answer = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
+
+function toGrant(settings: SignInSettings, answer: Answer, claims: Grant['claims']): Grant {
+  checkIdToken(settings, answer.id_token);
+  const isBound = answer.token_type.toLowerCase() === 'dpop';
+  if (settings.dpop && !isBound)
+    throw new ProviderRefusal('The access token is not bound to a key.', 'token_not_bound');
+  return {
+    accessToken: answer.access_token,
+    tokenType: isBound ? 'DPoP' : 'Bearer',
+    seconds: answer.expiresIn(),
+    refreshToken: answer.refresh_token,
+    idToken: answer.id_token,
+    claims,
+  };
+}
+
+interface FurtherClaims {
+  readonly config: client.Configuration;
+  readonly declared: SignInSettings['claims'];
+  readonly proofs: client.DPoPOptions;
+}
+
+/** The claims of the ID token, and those that it lacks from the UserInfo endpoint. */
+async function allClaims(
+  answer: Answer,
+  { config, declared, proofs }: FurtherClaims,
+): Promise<Grant['claims']> {
+  const own = answer.claims();
+  if (own === undefined) return undefined;
+  const isWhole = Object.values(declared).every(([name = '']) => name in own);
+  if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return own;
+  return { ...(await client.fetchUserInfo(config, answer.access_token, own.sub, proofs)), ...own };
+}
+
 /** Creates the connection to the provider, without any request. */
 export function createProvider(settings: SignInSettings): Provider {
-  const { profile, dpop, origin } = settings;
+  const { profile, origin } = settings;
   const configuration = createDiscovery(settings);
 
   async function proofs(key: JWK | undefined): Promise<client.DPoPOptions> {
     if (key === undefined) return {};
     return { DPoP: client.getDPoPHandle(await configuration(), await toKeyPair(key)) };
-  }
-  function toGrant(
-    answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
-    claims: Grant['claims'],
-  ): Grant {
-    checkIdToken(settings, answer.id_token);
-    const isBound = answer.token_type.toLowerCase() === 'dpop';
-    if (dpop && !isBound)
-      throw new ProviderRefusal('The access token is not bound to a key.', 'token_not_bound');
-    return {
-      accessToken: answer.access_token,
-      tokenType: isBound ? 'DPoP' : 'Bearer',
-      seconds: answer.expiresIn(),
-      refreshToken: answer.refresh_token,
-      idToken: answer.id_token,
-      claims,
-    };
-  }
-  /** Adds the claims that the ID token lacks from the UserInfo endpoint. */
-  async function allClaims(
-    answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
-    key: JWK | undefined,
-  ): Promise<Grant['claims']> {
-    const own = answer.claims();
-    if (own === undefined) return undefined;
-    const config = await configuration();
-    const isWhole = Object.values(settings.claims).every(([name = '']) => name in own);
-    if (isWhole || config.serverMetadata().userinfo_endpoint === undefined) return own;
-    const further = await client.fetchUserInfo(
-      config,
-      answer.access_token,
-      own.sub,
-      await proofs(key),
-    );
-    return { ...further, ...own };
   }
 
   return {
@@ -266,7 +266,8 @@ export function createProvider(settings: SignInSettings): Provider {
           undefined,
           await proofs(checks.key),
         );
-        return toGrant(answer, await allClaims(answer, checks.key));
+        const further = { config, declared: settings.claims, proofs: await proofs(checks.key) };
+        return toGrant(settings, answer, await allClaims(answer, further));
       }),
     refresh: (refreshToken, key) =>
       attempt(async () => {
@@ -277,7 +278,7 @@ export function createProvider(settings: SignInSettings): Provider {
           undefined,
           await proofs(key),
         );
-        return toGrant(answer, answer.claims());
+        return toGrant(settings, answer, answer.claims());
       }),
     revoke: (refreshToken) =>
       attempt(async () => {

@@ -50,7 +50,7 @@ paths:
 const withCodes = defineSandbox({
   languages: ['en'],
   timeZone: 'UTC',
-  headers: { apiKey: 'x-api-key', botCheck: 'x-bot-check' },
+  headers: { apiKey: 'x-api-key' },
   operations: {},
   uncheckedOperations: ['enterCode'],
   findPrincipal: async (_db, headers) => ({

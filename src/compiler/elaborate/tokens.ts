@@ -1,0 +1,69 @@
+import { optionalOf, stringType } from '../../expressions/type.ts';
+import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
+import type { Portal } from '../../language/release.ts';
+import { messages } from '../messages.ts';
+import { callAt, type CallDescriptor } from './calls.ts';
+import { below, report, reportKey, withRoots, type Context } from './context.ts';
+import { checkHeldToken } from './signIn.ts';
+import { stepsAt } from './steps.ts';
+import { valueAt } from './value.ts';
+
+/** The sources of the tokens, by security scheme. */
+export function tokensAt(context: Context, portal: PortalDescriptor): Portal['tokens'] {
+  const known = context.unit.environment.operations.schemes();
+  return Object.fromEntries(
+    Object.entries(portal.tokens ?? {}).map(
+      ([scheme, token]): [string, Portal['tokens'][string]] => {
+        const at = { ...below(context, scheme), key: `tokens.${scheme}` };
+        if (!known.includes(scheme)) reportKey(at, messages.unknownScheme(scheme, known));
+        const checked = isCall(token) ? callAt(at, token, false) : undefined;
+        const inside =
+          checked === undefined
+            ? at
+            : withRoots(at, {
+                body: checked.entry.answer,
+                headers: checked.entry.headers,
+              });
+        return [
+          scheme,
+          {
+            ...readAt(inside, scheme, { token, portal }),
+            ...(checked === undefined ? {} : { call: checked.call }),
+            ...(token.keep === undefined ? {} : { keep: token.keep }),
+            ...(token.unauthorized === undefined
+              ? {}
+              : {
+                  unauthorized: stepsAt(below(at, 'unauthorized'), token.unauthorized),
+                }),
+          },
+        ];
+      },
+    ),
+  );
+}
+
+interface DeclaredToken {
+  readonly token: NonNullable<PortalDescriptor['tokens']>[string];
+  readonly portal: PortalDescriptor;
+}
+
+/** Where the page reads a token, or that the process adds it. */
+function readAt(
+  context: Context,
+  scheme: string,
+  { token, portal }: DeclaredToken,
+): Pick<Portal['tokens'][string], 'read' | 'held'> {
+  if (token.from === undefined) {
+    if (token.read === undefined) report(context, messages.tokenWithoutSource(scheme));
+    return { read: valueAt(below(context, 'read'), token.read ?? null, optionalOf(stringType)) };
+  }
+  checkHeldToken(context, scheme, portal);
+  if (['read', 'call', 'with', 'body', 'keep'].some((name) => name in token))
+    report(context, messages.tokenWithTwoSources(scheme), 'from');
+  const store = portal.signIn?.session ?? '';
+  return { read: { '=': ['.', ['session', store]] }, held: true };
+}
+
+function isCall(token: object): token is CallDescriptor {
+  return 'call' in token;
+}

@@ -1,0 +1,58 @@
+import { hintForName } from '../expressions/nearestName.ts';
+import { error } from './message.ts';
+
+/** Messages about the sign-in at a provider. */
+export const signInMessages = {
+  noSignIn: () =>
+    error('no-sign-in', 'The portal has no sign-in at a provider.', 'Add `signIn` to portal.yaml.'),
+  tokenWithoutSource: (scheme: string) =>
+    error(
+      'token-without-source',
+      `The token "${scheme}" has neither "read" nor "from".`,
+      'Write `read` with an expression, or `from: signIn` for the token of the sign-in.',
+    ),
+  tokenWithTwoSources: (scheme: string) =>
+    error(
+      'token-with-two-sources',
+      `The token "${scheme}" has "from: signIn", so the process adds it; the page cannot read or request it.`,
+      'Remove `read`, `call`, `with`, `body` and `keep`, or remove `from`.',
+    ),
+  sessionNotInMemory: (store: string) =>
+    error(
+      'session-not-in-memory',
+      `The store "${store}" has the session of the sign-in, so it must not outlive the page.`,
+      'Write `in: memory`, without `mirror`, `days` and `life: kept`.',
+    ),
+  unknownClaim: (name: string, known: readonly string[]) =>
+    error('unknown-claim', `The session has no member "${name}".`, hintForName(name, known)),
+  profileWeakened: (option: string, value: string) =>
+    error(
+      'profile-weakened',
+      `\`profile: fapi2\` does not allow \`${option}: ${value}\`.`,
+      'Remove the option: the profile decides it.',
+    ),
+  reservedParameter: (name: string) =>
+    error(
+      'reserved-parameter',
+      `The sign-in itself sets the parameter "${name}".`,
+      name === 'scope' ? 'Write the scopes in `scopes`.' : 'Remove it.',
+    ),
+  idleAboveAbsolute: () =>
+    error(
+      'idle-above-absolute',
+      'A session ends after `absolute` seconds, before it can be idle for `idle` seconds.',
+      'Make `idle` smaller than `absolute`.',
+    ),
+  screenNotPublic: (screen: string) =>
+    error(
+      'screen-not-public',
+      `The screen "${screen}" is opened for visitors without a session, but an access rule refuses them.`,
+      'Name a screen with `access: public`.',
+    ),
+  serviceWithoutProcess: (service: string, scheme: string) =>
+    error(
+      'service-without-process',
+      `The browser calls the service "${service}" itself, but only the process has the token "${scheme}".`,
+      'Write `reach: forward` and a path of the portal as `base`.',
+    ),
+};

@@ -1,0 +1,46 @@
+import type { SignIn } from '../language/signIn.ts';
+import { toShape } from './answerShape.ts';
+import type { Core } from './core.ts';
+
+/**
+ * Reads who is signed in from the server, into the store of the session. The page never has a
+ * token.
+ */
+export async function readSession({ api, session }: Core, { store, shape }: SignIn): Promise<void> {
+  const found = (await api.file('/auth/session')) as {
+    readonly signedIn: boolean;
+    readonly claims?: unknown;
+  };
+  const claims = shape === undefined ? found.claims : toShape(shape, found.claims);
+  session.remember(store, found.signedIn ? (claims ?? {}) : undefined);
+}
+
+/**
+ * Ends the session at the server and sends the browser to the sign-out of the provider. Returns
+ * false without a session, or if it has already ended.
+ * @throws Error if the server cannot be reached
+ */
+export async function endSession(core: Core, { store }: SignIn): Promise<boolean> {
+  const { api, session, routes, platform } = core;
+  if (session.tree.peek([store]) === undefined || session.elsewhere() !== undefined) return false;
+  const answer = await api.load('/auth/logout', { method: 'POST', headers: { 'x-csrf': '1' } });
+  if (!answer.ok) throw new Error(`The sign-out was answered ${answer.status}.`);
+  const { location } = (await answer.json()) as { readonly location: string };
+  session.signOut();
+  routes.leaving = true;
+  platform.leave(location);
+  return true;
+}
+
+/** Sends the browser to the sign-in of the provider. */
+export function authenticate(
+  { routes, platform }: Core,
+  { to, level }: { readonly to?: string | undefined; readonly level?: string | undefined },
+): void {
+  const query = new URLSearchParams({
+    returnTo: to ?? platform.page.address(),
+    ...(level !== undefined && { level }),
+  });
+  routes.leaving = true;
+  platform.leave(`/auth/login?${query}`);
+}
