@@ -48,7 +48,7 @@ const targetOf = async (visitor: Visitor, url: URL) =>
   (await visitor.send(url.href)).headers.get('location');
 
 describe('a call of another site', () => {
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['without the header of the page', { origin: portal }],
     ['with the origin of another site', { origin: 'https://evil.example', 'x-csrf': '1' }],
     ['with an opaque origin', { origin: 'null', 'x-csrf': '1' }],
@@ -58,7 +58,7 @@ describe('a call of another site', () => {
       'of another host of the same domain',
       { origin: portal, 'x-csrf': '1', 'sec-fetch-site': 'same-site' },
     ],
-  ] as const)('%s changes nothing', async (_, headers) => {
+  ])('%s changes nothing', async (_, headers) => {
     const visitor = await signedIn();
     const before = tickets.calls.length;
     expect((await create(visitor, headers)).status).toBe(403);
@@ -192,13 +192,13 @@ describe('a logout token', () => {
     expect((await list(other)).status).toBe(200);
   });
 
-  it.each([
+  it.each<[string, JWTPayload, string]>([
     ['of another key', { sub: 'ana', events: event }, 'ES256'],
     ['without the event', { sub: 'ana' }, 'RS256'],
     ['with another event', { sub: 'ana', events: { other: {} } }, 'RS256'],
     ['with a nonce, as ID tokens have', { sub: 'ana', events: event, nonce: 'n' }, 'RS256'],
     ['that names nobody', { events: event }, 'RS256'],
-  ] as const)('%s ends nothing', async (_, claims, key) => {
+  ])('%s ends nothing', async (_, claims, key) => {
     const visitor = await signedIn();
     expect((await tell(claims, key)).status).toBe(400);
     expect((await list(visitor)).status).toBe(200);
