@@ -35,6 +35,8 @@ import { appConfig } from './vite/appConfig.ts';
 /** The services shared by the servers of all releases. */
 interface DevelopmentServices {
   readonly settings: ServerSettings;
+  /** The portal's public origin. */
+  readonly origin: string;
   readonly sandbox: PortalBackend['sandbox'];
   readonly targets: PortalBackend['targets'];
   readonly workshop: Workshop;
@@ -45,7 +47,7 @@ interface DevelopmentServices {
 
 /** Creates the server of one release, for everything except the app's modules. */
 function createPortalServer(
-  { settings, sandbox, targets, workshop, observer, access }: DevelopmentServices,
+  { settings, origin, sandbox, targets, workshop, observer, access }: DevelopmentServices,
   release: WorkshopRelease,
 ): Server {
   const pointer = `${JSON.stringify({ release: release.id })}\n`;
@@ -57,6 +59,8 @@ function createPortalServer(
     allowed: addressesOf(release.portal.addresses, deploy),
     forwards: targets.forwards,
     forwardHeaders: targets.forwardHeaders,
+    forwardCookies: targets.forwardCookies,
+    origin,
     redirectHeader: release.portal.redirect.header,
     languages: release.portal.languages,
     configuration: createConfigurationServer({
@@ -145,7 +149,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   const events = createEventStream();
   let portal: Server | undefined;
   let access: StartedSignIn | undefined;
-  const services = { settings, sandbox, targets, observer };
+  const services = { settings, origin, sandbox, targets, observer };
   const show = (release: WorkshopRelease) => {
     portal = createPortalServer({ ...services, workshop, access }, release);
   };

@@ -56,6 +56,8 @@ export interface ServiceTargets {
   readonly forwards: Readonly<Record<string, string>>;
   /** Address prefix -> headers that the process adds. */
   readonly forwardHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Address prefix -> cookies of the service that are passed on. */
+  readonly forwardCookies: Readonly<Record<string, readonly string[]>>;
   /** Services that are answered from their descriptions. */
   readonly mocked: readonly string[];
   /** Services that the portal's sandbox answers. */
@@ -109,6 +111,9 @@ export function serviceTargets(
     ),
     forwardHeaders: Object.fromEntries(
       forwarded.map((service) => [service.mount ?? '', addedHeaders(service, settings)]),
+    ),
+    forwardCookies: Object.fromEntries(
+      forwarded.map(({ mount = '', cookies }) => [mount, cookies]),
     ),
     mocked: own
       .filter((service) => service.reach === 'mock' && !forwarded.includes(service))

@@ -52,6 +52,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     allowed: addressesOf(published.portal.addresses, deploy),
     forwards: targets.forwards,
     forwardHeaders: targets.forwardHeaders,
+    forwardCookies: targets.forwardCookies,
+    origin,
     redirectHeader: published.portal.redirect.header,
     languages: published.portal.languages,
     patterns: pageAddresses(published.files).patterns,

@@ -27,6 +27,12 @@ export const serviceMessages = {
       'reach-twice',
       `The service "${name}" has both "mock" and "reach".`,
       '"mock: true" is short for "reach: mock"; remove one of them.',
+      ),
+  cookiesNotForwarded: (name: string) =>
+    error(
+      'cookies-not-forwarded',
+      `The service "${name}" has "cookies", but its calls are not forwarded.`,
+      'Add "reach: forward" or "reach: mock", or remove "cookies".',
     ),
   mockWithoutService: () =>
     warning(

@@ -11,11 +11,11 @@ export const signInMessages = {
       `The token "${scheme}" has neither "read" nor "from".`,
       'Write `read` with an expression, or `from: signIn` for the token of the sign-in.',
     ),
-  tokenWithTwoSources: (scheme: string) =>
+  tokenWithTwoSources: (scheme: string, from: string) =>
     error(
       'token-with-two-sources',
-      `The token "${scheme}" has "from: signIn", so the process adds it; the page cannot read or request it.`,
-      'Remove `read`, `call`, `with`, `body` and `keep`, or remove `from`.',
+      `The token "${scheme}" has "from: ${from}", so only the process has it; the page cannot read or request it.`,
+      'Remove `call`, `with`, `body`, `keep`, and with `from: signIn` also `read`; or remove `from`.',
     ),
   sessionNotInMemory: (store: string) =>
     error(
@@ -48,6 +48,12 @@ export const signInMessages = {
       'screen-not-public',
       `The screen "${screen}" is opened for visitors without a session, but an access rule refuses them.`,
       'Name a screen with `access: public`.',
+    ),
+  serviceWithoutCookies: (service: string, scheme: string) =>
+    error(
+      'service-without-cookies',
+      `The token "${scheme}" is in cookies, but the service "${service}" has no "cookies" in portal.yaml.`,
+      'Name them at the service, for example `cookies: [SESSION]`.',
     ),
   serviceWithoutProcess: (service: string, scheme: string) =>
     error(

@@ -358,6 +358,7 @@ export interface Portal {
     };
   };
   readonly signIn?: SignIn;
+  readonly guarded?: true; // calls carry the header that other sites cannot set
   /**
    * Identity of the user, and the stores that are restored when the same user signs in after an
    * expired session.
@@ -386,10 +387,7 @@ export interface Portal {
     /** Address that receives each event. */
     readonly address?: Value;
   };
-  /**
-   * Screens that are opened by name in this file (start, unauthorized,
-   * unknownRoute).
-   */
+  /** Screens that are opened by name in this file (start, unauthorized, unknownRoute). */
   readonly paths: { readonly [screen: string]: string };
   /** The portal's own verbs and functions that this file uses. */
   readonly blocks?: readonly BlockName[];

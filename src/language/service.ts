@@ -12,6 +12,8 @@ export interface ServiceDeclaration {
   readonly reach: Reach | undefined;
   /** Headers that the process adds to forwarded calls -> environment variables. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Cookies that are passed on in forwarded calls. */
+  readonly cookies: readonly string[];
 }
 
 const reaches: readonly unknown[] = ['direct', 'forward', 'mock'] satisfies readonly Reach[];
@@ -26,14 +28,15 @@ function isReach(value: unknown): value is Reach {
  * another type.
  */
 export function readService(name: string, raw: unknown): ServiceDeclaration | undefined {
-  if (typeof raw === 'string') return { base: raw, reach: undefined, headers: {} };
+  if (typeof raw === 'string') return { base: raw, reach: undefined, headers: {}, cookies: [] };
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
-  const { base, mock, headers, ...rest } = raw as Readonly<Record<string, unknown>>;
+  const { base, mock, headers, cookies, ...rest } = raw as Readonly<Record<string, unknown>>;
   const reach = mock === true ? 'mock' : rest['reach'];
   const isOwn = reach === 'forward' || reach === 'mock';
   return {
     base: typeof base === 'string' ? base : isOwn ? `/${name}` : undefined,
     reach: isReach(reach) ? reach : undefined,
     headers: (headers ?? {}) as Readonly<Record<string, string>>,
+    cookies: (cookies ?? []) as readonly string[],
   };
 }

@@ -84,7 +84,7 @@ export async function performCall(
     timeout: Number(value(portal.timeout)),
   };
   // no other site can add it; the server refuses a call that needs a session which has ended
-  if (portal.signIn !== undefined && !URL.canParse(request.base))
+  if (portal.guarded === true && !URL.canParse(request.base))
     headers['x-csrf'] = token?.personal === true ? 'session' : '1';
   const content = [
     args.url,

@@ -134,10 +134,14 @@ export function createActionContext(
       remember: session.remember,
       forget: session.forget,
       signIn: session.signIn,
-      async signOut() {
+      signOut() {
         const { signIn } = core.portal;
-        const isLeft = signIn !== undefined && (await serverSession()).endSession(core, signIn);
-        if (await isLeft) return false;
+        // one that has ended is left at once, so that only the first refused call leaves it
+        const isOpen =
+          signIn !== undefined &&
+          session.tree.peek([signIn.store]) !== undefined &&
+          session.elsewhere() === undefined;
+        if (isOpen) return serverSession().then(({ endSession }) => endSession(core));
         session.signOut();
         core.tokens.forget();
         return true;

@@ -17,19 +17,17 @@ export async function readSession({ api, session }: Core, { store, shape }: Sign
 
 /**
  * Ends the session at the server and sends the browser to the sign-out of the provider. Returns
- * false without a session, or if it has already ended.
- * @throws Error if the server cannot be reached
+ * false, because the page is left.
+ * @throws Error if the server cannot be reached; the session then stays
  */
-export async function endSession(core: Core, { store }: SignIn): Promise<boolean> {
-  const { api, session, routes, platform } = core;
-  if (session.tree.peek([store]) === undefined || session.elsewhere() !== undefined) return false;
+export async function endSession({ api, session, routes, platform }: Core): Promise<boolean> {
   const answer = await api.load('/auth/logout', { method: 'POST', headers: { 'x-csrf': '1' } });
   if (!answer.ok) throw new Error(`The sign-out was answered ${answer.status}.`);
   const { location } = (await answer.json()) as { readonly location: string };
   session.signOut();
   routes.leaving = true;
   platform.leave(location);
-  return true;
+  return false;
 }
 
 /** Sends the browser to the sign-in of the provider. */

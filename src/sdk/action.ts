@@ -79,10 +79,10 @@ export interface ActionContext {
       readonly values: Readonly<Record<string, unknown>>;
     }): void;
     /**
-     * Ends the session. Resolves to false if the browser leaves the page for the sign-out at the
+     * Ends the session. Returns false if the browser leaves the page for the sign-out at the
      * provider.
      */
-    signOut(): Promise<boolean>;
+    signOut(): boolean | Promise<boolean>;
     /**
      * Sends the browser to the sign-in of the provider, which returns to `to` or to the current
      * page.

@@ -4,7 +4,9 @@ import { answerLimits, forward } from './forward.ts';
 import type { ForwardOutcome } from './forward.ts';
 import type { Health } from './health.ts';
 import type { Observer } from './observer.ts';
+import { carriedCookies, rewriteCookies } from './serviceCookies.ts';
 import type { CallPass, SignIn } from './signIn/createSignIn.ts';
+import { isForged, isSafe } from './signIn/requestOrigin.ts';
 
 /** Forwards a call below an address prefix to the real service and returns its response. */
 type ForwardCall = (request: Request, prefix: string, state: RequestState) => Promise<Response>;
@@ -60,7 +62,13 @@ async function sendAdmitted(
 export function createCallForwarding(
   options: Pick<
     ServerOptions,
-    'forwards' | 'forwardHeaders' | 'forwardLimits' | 'redirectHeader' | 'signIn'
+    | 'forwards'
+    | 'forwardHeaders'
+    | 'forwardCookies'
+    | 'origin'
+    | 'forwardLimits'
+    | 'redirectHeader'
+    | 'signIn'
   >,
   health: Health,
   observer: Observer,
@@ -86,17 +94,25 @@ export function createCallForwarding(
     };
     const path = new URL(request.url).pathname.slice(prefix.length);
     const service = options.forwards[prefix] ?? '';
-    const headers = options.forwardHeaders?.[prefix] ?? {};
-    const { signIn } = options;
+    const { signIn, origin = new URL(request.url).origin } = options;
+    const names = options.forwardCookies?.[prefix] ?? [];
+    const cookie = carriedCookies(request.headers, names);
+    const headers = {
+      ...options.forwardHeaders?.[prefix],
+      ...(cookie !== undefined && { cookie }),
+    };
+    // a change also without a cookie: another site must not sign the visitor in
+    const isGuarded = cookie !== undefined || (names.length > 0 && !isSafe(request));
     const isAdded = Object.keys(headers).length > 0;
     // what the process adds goes to no call of another site, and to nothing beside the service
     if (
       ((isAdded || signIn !== undefined) && isDisguised(path)) ||
-      (isAdded && request.headers.get('sec-fetch-site') === 'cross-site')
+      (isAdded && request.headers.get('sec-fetch-site') === 'cross-site') ||
+      (isGuarded && isForged(request, origin))
     )
       return Response.json({ error_code: 'FORBIDDEN' }, { status: 403 });
-    const send: Send = (sent, added) =>
-      forward(sent, {
+    const send: Send = async (sent, added) => {
+      const response = await forward(sent, {
         service,
         path,
         redirectHeader: options.redirectHeader ?? 'x-redirect',
@@ -105,6 +121,10 @@ export function createCallForwarding(
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),
       });
+      if (names.length > 0)
+        rewriteCookies(response.headers, { names, prefix, isSecure: origin.startsWith('https:') });
+      return response;
+    };
     try {
       return await (signIn === undefined
         ? send(request, {})

@@ -43,6 +43,10 @@ export interface ServerOptions {
   readonly forwards: Readonly<Record<string, string>>;
   /** Address prefix -> headers that are added to forwarded calls, in place of the visitor's. */
   readonly forwardHeaders?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Address prefix -> cookies of the service that are passed on; no others are. */
+  readonly forwardCookies?: Readonly<Record<string, readonly string[]>>;
+  /** The portal's public origin, which changes with such a cookie must name. */
+  readonly origin?: string;
   /**
    * Header of a forwarded response that tells a script the redirect target; `x-redirect` by
    * default.

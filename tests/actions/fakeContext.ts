@@ -88,7 +88,7 @@ export function fakeContext(answers: Answers = {}): Recorded {
       remember: record('remember'),
       forget: record('forget'),
       signIn: record('signIn'),
-      async signOut() {
+      signOut() {
         record('signOut')();
         return true;
       },

@@ -23,6 +23,7 @@ describe('the process of a portal', () => {
     base: `/${name}`,
     reach: undefined,
     headers: {},
+    cookies: [],
     key: `${name}Services`,
     isSetting: true,
     mount: `/${name}`,

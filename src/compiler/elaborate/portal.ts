@@ -25,7 +25,7 @@ import type { ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
 import { checkMock, servicesAt } from './services.ts';
 import { baseAddressAt, settingAt, settingsAt } from './settings.ts';
-import { signInAt } from './signIn.ts';
+import { isGuarded, signInAt } from './signIn.ts';
 import { tokensAt } from './tokens.ts';
 import { typeSchemaAt } from './state.ts';
 import { storesAt } from './stores.ts';
@@ -110,6 +110,7 @@ export function elaboratePortal(
     stores: storesAt(below(context, 'stores'), raw.stores ?? {}),
     tokens: tokensAt(below(context, 'tokens'), raw),
     ...signInAt(below(context, 'signIn'), raw),
+    ...(isGuarded(raw) && { guarded: true }),
     ...(resume === undefined
       ? {}
       : {

@@ -53,10 +53,16 @@ function checkBase(context: Context, { name, declared, settings }: DeclaredBase)
     report(context, messages.serviceElsewhere(name, reach, address));
 }
 
-function checkReach(context: Context, name: string, { reach, headers }: ServiceDeclaration): void {
+function checkReach(
+  context: Context,
+  name: string,
+  { reach, headers, cookies }: ServiceDeclaration,
+): void {
   const isForwarded = reach === 'forward' || reach === 'mock';
   if (Object.keys(headers).length > 0 && !isForwarded)
     report(context, messages.headersNotForwarded(name), 'headers');
+  if (cookies.length > 0 && !isForwarded)
+    report(context, messages.cookiesNotForwarded(name), 'cookies');
 }
 
 const builtIn = ['empty', 'slow', 'failing'];

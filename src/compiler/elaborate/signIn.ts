@@ -100,14 +100,32 @@ export function signInAt(context: Context, portal: PortalDescriptor): Pick<Porta
   };
 }
 
-/** Reports the services that take the token of the sign-in but are called by the browser itself. */
-export function checkHeldToken(context: Context, scheme: string, portal: PortalDescriptor): void {
-  if (portal.signIn === undefined) report(context, messages.noSignIn(), 'from');
+/** Whether the calls of the page carry the header that other sites cannot set. */
+export function isGuarded({ signIn, services = {} }: PortalDescriptor): boolean {
+  return (
+    signIn !== undefined ||
+    Object.entries(services).some(
+      ([name, raw]) => (readService(name, raw)?.cookies.length ?? 0) > 0,
+    )
+  );
+}
+
+/** Reports the services that take a token which only the process has, but which it cannot add. */
+export function checkHeldToken(
+  context: Context,
+  scheme: string,
+  { from, portal }: { readonly from: 'signIn' | 'cookies'; readonly portal: PortalDescriptor },
+): void {
+  if (from === 'signIn' && portal.signIn === undefined)
+    report(context, messages.noSignIn(), 'from');
   for (const service of context.unit.environment.operations.servicesWith(scheme)) {
-    const { base = '', reach } = readService(service, portal.services?.[service]) ?? {};
+    const declared = readService(service, portal.services?.[service]);
+    const { base = '', reach, cookies = [] } = declared ?? {};
     const setting = /^settings\.(\w+)$/.exec(base)?.[1];
     const address = setting === undefined ? base : portal.settings?.[setting]?.default;
     if (reach === 'direct' || URL.canParse(String(address)))
       report(context, messages.serviceWithoutProcess(service, scheme), 'from');
+    else if (from === 'cookies' && cookies.length === 0)
+      report(context, messages.serviceWithoutCookies(service, scheme), 'from');
   }
 }

@@ -53,13 +53,15 @@ function readAt(
   scheme: string,
   { token, portal }: DeclaredToken,
 ): Pick<Portal['tokens'][string], 'read' | 'held'> {
-  if (token.from === undefined) {
-    if (token.read === undefined) report(context, messages.tokenWithoutSource(scheme));
-    return { read: valueAt(below(context, 'read'), token.read ?? null, optionalOf(stringType)) };
-  }
-  checkHeldToken(context, scheme, portal);
-  if (['read', 'call', 'with', 'body', 'keep'].some((name) => name in token))
-    report(context, messages.tokenWithTwoSources(scheme), 'from');
+  const read = () => valueAt(below(context, 'read'), token.read ?? null, optionalOf(stringType));
+  if (token.from !== 'signIn' && token.read === undefined)
+    report(context, messages.tokenWithoutSource(scheme));
+  if (token.from === undefined) return { read: read() };
+  checkHeldToken(context, scheme, { from: token.from, portal });
+  const others = ['call', 'with', 'body', 'keep', ...(token.from === 'signIn' ? ['read'] : [])];
+  if (others.some((name) => name in token))
+    report(context, messages.tokenWithTwoSources(scheme, token.from), 'from');
+  if (token.from === 'cookies') return { read: read(), held: true };
   const store = portal.signIn?.session ?? '';
   return { read: { '=': ['.', ['session', store]] }, held: true };
 }

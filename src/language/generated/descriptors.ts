@@ -4822,6 +4822,14 @@ export interface Portal {
              */
             [k: string]: string;
           };
+          /**
+           * Cookies of the service's own sign-in, which the process passes on in forwarded calls. Scripts cannot read them, and calls of other sites are refused.
+           *
+           * @minItems 1
+           *
+           * Items: Name of a cookie.
+           */
+          cookies?: [string, ...string[]];
         };
   };
   /**
@@ -5008,9 +5016,9 @@ export interface Portal {
      */
     [k: string]: {
       /**
-       * `signIn`: the process adds the access token of the sign-in to the forwarded calls; the page has none.
+       * `signIn`: the process adds the access token of the sign-in to the forwarded calls. `cookies`: the cookies of the service are the token, and `read` has a value while the user is signed in. The page has no token.
        */
-      from?: 'signIn';
+      from?: 'signIn' | 'cookies';
       read?: ExpressionValue;
       /**
        * Operation: `operationId` or `operationId/variant`.

@@ -6,6 +6,11 @@ export const scriptHeader = 'x-csrf';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Whether a request changes nothing. */
+export function isSafe({ method }: Request): boolean {
+  return safeMethods.includes(method);
+}
+
 /**
  * Whether a request that brings a session was caused by another site. A change must name the
  * portal's origin, or at least no other one, and carry the header of the page's script.
@@ -16,5 +21,5 @@ export function isForged(request: Request, origin: string): boolean {
   if (site === 'cross-site' || site === 'same-site') return true;
   const from = headers.get('origin');
   if (from !== null && from !== origin) return true;
-  return !safeMethods.includes(request.method) && (from === null || !headers.has(scriptHeader));
+  return !isSafe(request) && (from === null || !headers.has(scriptHeader));
 }
