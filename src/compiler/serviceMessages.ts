@@ -27,7 +27,7 @@ export const serviceMessages = {
       'reach-twice',
       `The service "${name}" has both "mock" and "reach".`,
       '"mock: true" is short for "reach: mock"; remove one of them.',
-      ),
+    ),
   cookiesNotForwarded: (name: string) =>
     error(
       'cookies-not-forwarded',
