@@ -4,13 +4,16 @@ import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml';
 const mostKeys = 6;
 
 /** The largest depth of nested objects in braces. */
-const mostLevels = 3;
+const mostLevels = 4;
+
+/** The largest number of entries of a section, or of objects in a list, on one line. */
+const mostEntries = 3;
 
 /**
  * Returns whether a list or object may be written in braces: objects with few keys, nested at most
- * three deep, and lists of scalars or of one entry. Lists of several objects and lists of nodes get
- * one entry per line, and a value with a trailing comment stays a block. The caller checks whether
- * the braces fit on the line.
+ * four deep, lists of scalars, of one node or of few other objects. Lists of several nodes get one
+ * node per line, and a value with a trailing comment stays a block. The caller checks whether the
+ * braces fit on the line.
  */
 export function isBraceable(node: ParsedNode): boolean {
   const isFlow = 'flow' in node && node.flow === true;
@@ -28,7 +31,19 @@ function levelsOf(node: unknown): number {
   const levels = Math.max(0, ...node.items.map(levelsOf));
   if (levels === 0) return 1;
   const [entry] = node.items;
-  return node.items.length === 1 && !(isMap(entry) && entry.has('type')) ? levels : Infinity;
+  const isOfNodes = isMap(entry) && entry.has('type');
+  return node.items.length <= (isOfNodes ? 1 : mostEntries) ? levels : Infinity;
+}
+
+/**
+ * Returns whether a section of a file, such as its state or its body, has so many entries that each
+ * gets a line, however short they are.
+ */
+export function isLongSection(node: ParsedNode): boolean {
+  if (isMap(node)) return node.items.length > mostEntries;
+  return (
+    isSeq(node) && node.items.length > mostEntries && node.items.some((item) => !isScalar(item))
+  );
 }
 
 /** Returns whether an unquoted scalar contains characters with a meaning inside braces. */

@@ -9,7 +9,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { commentsOf } from './comments.ts';
-import { hasFlowSigns, isBraceable } from './flowStyle.ts';
+import { hasFlowSigns, isBraceable, isLongSection } from './flowStyle.ts';
 import { foldParagraphs, foldText, isFoldable, lineWidth, quoteText } from './foldText.ts';
 import type { GrammarPlace } from './keyOrder.ts';
 
@@ -174,21 +174,13 @@ function writeBraces(at: Position, node: ParsedNode, place: GrammarPlace): strin
   return fits ? `${written}${trailing(node)}` : undefined;
 }
 
-/** Whether a list or object gets a line per entry: everything except lists of scalars. */
-function hasEntries(node: ParsedNode): boolean {
-  return isMap(node)
-    ? node.items.length > 0
-    : isSeq(node) && node.items.some((item) => !isScalar(item));
-}
-
 /** `key: value`, on one or several lines. */
 function writeEntry(at: Position, { key, value }: Entry, place: GrammarPlace): readonly string[] {
   const name = `${sourceOf(at, key)}:`;
   if (value === null) return [name];
   if (!isScalar(value)) {
-    // A section of the document, such as its state, has one entry per line.
-    const isSection = at.indent === 0 && hasEntries(value);
-    const braces = isSection ? undefined : writeBraces(indent(at, name.length + 1), value, place);
+    const isLong = at.indent === 0 && isLongSection(value);
+    const braces = isLong ? undefined : writeBraces(indent(at, name.length + 1), value, place);
     if (braces !== undefined) return [`${name} ${braces}`];
     return [name, ...indented(writeBlock(indent(at, 2), value, place), 2)];
   }

@@ -27,20 +27,23 @@ describe('the formatter of descriptors', () => {
       'title: orders.title',
       '# who may see it',
       'access: company',
-      'body:',
-      '  - { type: button, id: add, text: orders.add }',
+      'body: [ { type: button, id: add, text: orders.add } ]',
     ]);
   });
 
   it('keeps the order of names that the author chose', () => {
-    const state = ['state:', '  zone: ""', '  amount: 0', '  brand: { name: "", code: "" }'];
-    expect(formatted(...state)).toEqual(state);
+    const state = ['  zone: ""', '  amount: 0', '  last: ""', '  brand: { name: "", code: "" }'];
+    expect(formatted('state:', ...state)).toEqual(['state:', ...state]);
   });
 
   it('writes small objects and lists in braces, however they are written', () => {
     expect(
       formatted('state:', '  filter: {brand:   dejun,', '    from: ""}', '  page:', '    size: 10'),
-    ).toEqual(['state:', '  filter: { brand: dejun, from: "" }', '  page: { size: 10 }']);
+    ).toEqual(['state: { filter: { brand: dejun, from: "" }, page: { size: 10 } }']);
+    const steps = ['  - { step: lines }', '  - { run: keep }', '  - { focus: total }'];
+    expect(formatted('enter:', ...steps)).toEqual([
+      'enter: [ { step: lines }, { run: keep }, { focus: total } ]',
+    ]);
     const long = `= ${'amount + '.repeat(10)}1`;
     expect(formatted(`body: [{ type: text, text: "${long}" }]`)).toEqual([
       'body:',
@@ -49,19 +52,28 @@ describe('the formatter of descriptors', () => {
     ]);
   });
 
-  it('gives each entry of a large object, a section and a list of objects its own line', () => {
+  it('gives each entry of a large object, section or list of objects, and each of several nodes its own line', () => {
     const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     expect(formatted(`state: { all: { ${keys.map((key) => `${key}: 1`).join(', ')} } }`)).toEqual([
       'state:',
       '  all:',
       ...keys.map((key) => `    ${key}: 1`),
     ]);
-    expect(formatted('state: { rows: [ { a: 1 }, { a: 2 } ], ids: [1, 2] }')).toEqual([
+    const rows = ['{ a: 1 }', '{ a: 2 }', '{ a: 3 }', '{ a: 4 }'];
+    expect(formatted(`state: { rows: [ ${rows.join(', ')} ], ids: [1, 2, 3, 4] }`)).toEqual([
       'state:',
       '  rows:',
-      '    - { a: 1 }',
-      '    - { a: 2 }',
-      '  ids: [1, 2]',
+      ...rows.map((row) => `    - ${row}`),
+      '  ids: [1, 2, 3, 4]',
+    ]);
+    expect(formatted('state: { a: 1, b: 2, c: 3, d: 4 }')).toEqual([
+      'state:',
+      ...['a: 1', 'b: 2', 'c: 3', 'd: 4'].map((entry) => `  ${entry}`),
+    ]);
+    const nodes = ['{ type: text, text: a }', '{ type: text, text: b }'];
+    expect(formatted(`body: [ ${nodes.join(', ')} ]`)).toEqual([
+      'body:',
+      ...nodes.map((node) => `  - ${node}`),
     ]);
   });
 

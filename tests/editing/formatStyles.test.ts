@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { compile, type Source } from '../../src/compiler/compile.ts';
 import { formatDescriptor } from '../../src/editing/formatDescriptor.ts';
 import { grammarPlace } from '../../src/editing/keyOrder.ts';
 import { Random } from '../expressions/differential/random.ts';
@@ -54,4 +58,29 @@ describe('the formatter of descriptors on random documents', () => {
       expect(format(after), text).toBe(after);
     }
   });
+});
+
+describe('the formatter of descriptors on a portal', () => {
+  /** The files of a release that do not depend on positions, which name the release too. */
+  function releaseOf(source: Source): ReadonlyMap<string, string> {
+    const files = [...(compile(source, vocabulary).release?.files ?? [])];
+    expect(files.length).toBeGreaterThan(50);
+    return new Map(
+      files
+        .filter(([path]) => !path.startsWith('maps/'))
+        .map(([path, text]) => [path, text.replace(/"release":"\w+"/, '')]),
+    );
+  }
+
+  it('gives the same release however the descriptors of a portal are styled', async () => {
+    const source = await readPortalFolder('tests/portals/clinic/screens');
+    const formatFile = createDescriptorFormat();
+    const restyled = new Map(
+      [...source.files].map(([path, text]) => [
+        path,
+        /^schema: *\w/m.test(text) ? formatFile(path, stringify(parse(text))) : text,
+      ]),
+    );
+    expect(releaseOf({ ...source, files: restyled })).toEqual(releaseOf(source));
+  }, 120_000);
 });
