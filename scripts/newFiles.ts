@@ -292,9 +292,7 @@ export function newScreen(screen: NewScreen, read: ReadFile): Files {
   if (!path.startsWith('/')) throw new Error(`The path "${path}" has to begin with a slash.`);
   const descriptor = {
     schema: 'screen/1',
-    screen: id,
     path,
-    title: `title.${id}`,
     ...(shell !== undefined && { shell }),
     ...(access !== undefined && { access }),
     body: [{ type: 'section', id: 'content', body: [{ type: 'text', text: `title.${id}` }] }],

@@ -133,6 +133,12 @@ const shapeMessages = {
       `"${name}" is not a valid name.`,
       'Use letters, digits and underscores, and begin with a letter; a state path begins with "state.".',
     ),
+  badFileName: (id: string, concept: string) =>
+    error(
+      'bad-file-name',
+      `The file's name gives the id "${id}", which is not a valid name.`,
+      `Rename the file with letters, digits and underscores, or add "${concept}: <id>".`,
+    ),
   badSpelling: (text: string) =>
     error('bad-spelling', `"${text}" does not have the required format.`),
   expressionNeeded: (name: string) =>

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
 import { isBlockFile } from './blocks/blockList.ts';
 import { crashDiagnostic } from './crash.ts';
+import { impliedId, withImpliedKeys } from './parse/impliedKeys.ts';
+import { messages } from './messages.ts';
 import { normalize } from './normalize/normalize.ts';
 import { parse } from './parse/parse.ts';
 import type { ParsedDocument } from './parse/document.ts';
@@ -56,8 +58,9 @@ function readFile(file: string, text: string, validator: Validator): ReadFile {
     const { document, diagnostics } = parse(file, text);
     if (document === undefined) return { text, documents: [], isSound: false, diagnostics };
     const documents = splitDocument(document);
-    if (diagnostics.length > 0) return { text, documents, isSound: false, diagnostics };
-    const ofFile = validator.validate(document);
+    if (diagnostics.length > 0)
+      return { text, documents: documents.map(withImpliedKeys), isSound: false, diagnostics };
+    const ofFile = [...validator.validate(document), ...nameProblems(document)];
     const problems = [
       ...ofFile,
       ...(ofFile.length > 0 ? [] : documents.slice(1)).flatMap((one) => validator.validate(one)),
@@ -71,4 +74,13 @@ function readFile(file: string, text: string, validator: Validator): ReadFile {
   } catch (error) {
     return { text, documents: [], isSound: false, diagnostics: [crashDiagnostic(error, file)] };
   }
+}
+
+/** Reports a file whose name gives no valid id, if it has no other. */
+function nameProblems(document: ParsedDocument): readonly Diagnostic[] {
+  const { file, concept } = document;
+  const id = impliedId(document);
+  return id === undefined || /^[A-Za-z]\w*$/.test(id)
+    ? []
+    : [{ ...messages.badFileName(id, concept), file, line: 1, column: 1, path: [] }];
 }

@@ -201,7 +201,7 @@ describe('the migration of reasons', () => {
     '    reason: { holds: { key: why.late, day: "= day" } }',
   );
   const screen = (disabled: string) =>
-    lines('schema: screen/1', 'screen: a', 'body:', '  - type: button', `    ${disabled} # why`);
+    lines('schema: screen/1', 'screen: desk', 'body:', '  - type: button', `    ${disabled} # why`);
 
   it('writes the reason of each named expression at each use that disables something', () => {
     const given = screen(
@@ -221,7 +221,7 @@ describe('the migration of reasons', () => {
       ),
       lines(
         'schema: screen/1',
-        'screen: a',
+        'screen: desk',
         'body:',
         '  - type: button',
         '    disabled: # why',
@@ -246,7 +246,7 @@ describe('the migration of reasons', () => {
     );
     const given = lines(
       'schema: screen/1',
-      'screen: a',
+      'screen: desk',
       'body:',
       '  - type: button',
       '    disabled: "= (x || y) && !has(2 * (n + 1)) || q == 1 && (x || y)"',
@@ -304,9 +304,24 @@ describe('the migration of portals', () => {
 describe('the migration of routes', () => {
   it('removes a route that equals the name of its screen, and keeps its comment', () => {
     const text = (route: string) => lines('schema: screen/1', 'screen: a', route, 'title: b');
-    expect(migrated({ 'a.screen.yaml': text('route: a # the name') }).files[0]?.text).toBe(
+    expect(migrated({ 'b.screen.yaml': text('route: a # the name') }).files[0]?.text).toBe(
       text('# the name'),
     );
-    expect(migrated({ 'a.screen.yaml': text('route: other') }).files).toEqual([]);
+    expect(migrated({ 'b.screen.yaml': text('route: other') }).files).toEqual([]);
+    const unnamed = (...keys: readonly string[]) => lines('schema: screen/1', ...keys, 'title: b');
+    expect(migrated({ 'a.screen.yaml': unnamed('route: a') }).files[0]?.text).toBe(unnamed());
+  });
+});
+
+describe('the migration of implied keys', () => {
+  it('removes an id that is the name of its file, and the title of the id, with nothing else', () => {
+    const rest = ['path: /a', '# what it shows', 'body: []'];
+    const text = (...keys: readonly string[]) => lines('schema: screen/1', ...keys, ...rest);
+    const files = (path: string, ...keys: readonly string[]) =>
+      migrated({ [path]: text(...keys) }).files.map((file) => file.text);
+    expect(files('area/a.screen.yaml', 'screen: a', 'title: title.a')).toEqual([text()]);
+    expect(files('area/b.screen.yaml', 'screen: a', 'title: title.a')).toEqual([text('screen: a')]);
+    expect(files('area/a.screen.yaml', 'title: title.b')).toEqual([]);
+    expect(files('area/a.screen.yaml')).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import type {
   Descriptor,
   Form,
+  Popup,
   ItemMenu,
   Node,
   Screen,
@@ -117,9 +118,10 @@ describe('descriptors written in TypeScript', () => {
       // @ts-expect-error: no key of a screen
       bodi: [],
     };
-    // @ts-expect-error: a form has an id
     const form: Form = { schema: 'form/1', fields: {} };
-    expect([screen, form]).toHaveLength(2);
+    // @ts-expect-error: a popup has a title
+    const popup: Popup = { schema: 'popup/1', body: [] };
+    expect([screen, form, popup]).toHaveLength(3);
   });
 });
 

@@ -133,9 +133,7 @@ describe('a new screen', () => {
     const files = newScreen(screen, read);
     expect(parse(files.get('portal/area/order_details.screen.yaml') ?? '')).toMatchObject({
       schema: 'screen/1',
-      screen: 'order_details',
       path: '/order-details',
-      title: 'title.order_details',
       shell: 'area',
     });
     expect(files.get('portal/texts/ro.yaml')).toBe(

@@ -155,7 +155,7 @@ function withAddressDefaults(context: Context, entry: ScreenEntry | undefined): 
 
 function accessAt(
   context: Context,
-  { screen, shell = '', access: own }: ScreenDescriptor,
+  { screen, shell = '', access: own }: ValidDocument<'screen'>['value'],
   outer: string | undefined,
 ): Screen['access'] & object {
   if (own === undefined && outer === undefined)

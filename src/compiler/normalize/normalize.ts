@@ -1,5 +1,6 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import { isObject } from '../json.ts';
+import { withImpliedKeys } from '../parse/impliedKeys.ts';
 import { functionOfText, offsetInFunctionText } from './functionText.ts';
 
 // Keys whose single value stands for a list of one, by concept.
@@ -31,10 +32,11 @@ const opaque: readonly string[] = [
 
 /**
  * Writes a document in the smaller form of the same language: where one value or a list is allowed,
- * a list; a named expression in one text as its parts. Positions still refer to the file.
- * `normalize(normalize(x))` is `normalize(x)`.
+ * a list; a named expression in one text as its parts; what the file's name implies as keys.
+ * Positions still refer to the file. `normalize(normalize(x))` is `normalize(x)`.
  */
-export function normalize(document: ParsedDocument): ParsedDocument {
+export function normalize(parsed: ParsedDocument): ParsedDocument {
+  const document = withImpliedKeys(parsed);
   if (document.concept === 'define') return withFunctions(document);
   if (lists[document.concept] === undefined) return document;
   const written = document.value;

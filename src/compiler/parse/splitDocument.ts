@@ -1,4 +1,5 @@
 import { isObject } from '../json.ts';
+import { impliedId } from './impliedKeys.ts';
 import type { DocumentPath, ParsedDocument } from './document.ts';
 
 /** A descriptor that is written inside of another one. */
@@ -30,7 +31,7 @@ export function splitDocument(document: ParsedDocument): readonly ParsedDocument
     ];
   }
   if (concept === 'shell' && Array.isArray(value['menu'])) {
-    const id = value['shell'];
+    const id = value['shell'] ?? impliedId(document);
     return [
       { ...document, value: { ...value, menu: id } },
       innerDocument(document, {

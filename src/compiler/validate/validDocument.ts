@@ -14,18 +14,21 @@ import type {
 } from '../../language/generated/descriptors.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 
+/** A descriptor with keys that its file's name implies. */
+type WithKeys<T, K extends keyof T> = T & Required<Pick<T, K>>;
+
 /** The content of a file of each concept; the types are generated from the schemas. */
 interface Descriptors {
   readonly access: Access;
   readonly define: Define;
   readonly errors: Errors;
-  readonly form: Form;
-  readonly fragment: Fragment;
-  readonly menu: Menu;
-  readonly popup: Popup;
+  readonly form: WithKeys<Form, 'form'>;
+  readonly fragment: WithKeys<Fragment, 'fragment'>;
+  readonly menu: WithKeys<Menu, 'menu'>;
+  readonly popup: WithKeys<Popup, 'popup'>;
   readonly portal: Portal;
-  readonly screen: Screen;
-  readonly shell: Shell;
+  readonly screen: WithKeys<Screen, 'screen' | 'title'>;
+  readonly shell: WithKeys<Shell, 'shell'>;
   readonly theme: Theme;
   readonly validators: Validators;
 }

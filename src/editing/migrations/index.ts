@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { captchaOfPortals } from './captchaOfPortals.ts';
+import { impliedKeys } from './impliedKeys.ts';
 import { reasonsOfConditions } from './reasonsOfConditions.ts';
 import { routeOfScreens } from './routeOfScreens.ts';
 import { textOfPipelines } from './textOfPipelines.ts';
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   reasonsOfConditions,
   routeOfScreens,
   captchaOfPortals,
+  impliedKeys,
 ];

@@ -1,3 +1,4 @@
+import { idOfFile } from '../../compiler/parse/impliedKeys.ts';
 import type { Migration } from '../migration.ts';
 import { removeEntry } from '../spliceYaml.ts';
 
@@ -9,9 +10,9 @@ export const routeOfScreens: Migration = {
   from: 1,
   to: 1,
   sentence: 'A route with the name of its screen is not written.',
-  migrate: ({ text, value }) => ({
+  migrate: ({ path, text, value }) => ({
     text:
-      value['route'] !== undefined && value['route'] === value['screen']
+      value['route'] === (value['screen'] ?? idOfFile(path, 'screen'))
         ? removeEntry(text, ['route'])
         : text,
   }),

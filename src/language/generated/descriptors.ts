@@ -1110,7 +1110,7 @@ export interface Form {
    * Concept and version of the file.
    */
   schema: 'form/1';
-  form: NameValue;
+  form?: NameValue;
   /**
    * Configuration kind that texts from the configuration are checked against. At run time the screen decides; default: any kind has the member.
    */
@@ -1397,7 +1397,7 @@ export interface Fragment {
    * Concept and version of the file.
    */
   schema: 'fragment/1';
-  fragment: NameValue;
+  fragment?: NameValue;
   /**
    * Parameters.
    */
@@ -4447,7 +4447,7 @@ export interface Menu {
    * Concept and version of the file.
    */
   schema: 'menu/1';
-  menu: NameValue;
+  menu?: NameValue;
   /**
    * Entries, in order.
    *
@@ -4463,7 +4463,7 @@ export interface Popup {
    * Concept and version of the file.
    */
   schema: 'popup/1';
-  popup: NameValue;
+  popup?: NameValue;
   /**
    * Shell whose values it can read; only screens of this shell can open it.
    */
@@ -5188,7 +5188,7 @@ export interface Screen {
    * Concept and version of the file.
    */
   schema: 'screen/1';
-  screen: NameValue;
+  screen?: NameValue;
   route?: NameValue;
   /**
    * Paths. `{name}` is a parameter; a final `/*` is `path.last`.
@@ -5206,7 +5206,7 @@ export interface Screen {
   params?: {
     [k: string]: ParameterValue;
   };
-  title: TextValue;
+  title?: TextValue;
   /**
    * Whether the title is shown as a heading. Default: shown.
    */
@@ -5490,7 +5490,7 @@ export interface Shell {
    * Concept and version of the file.
    */
   schema: 'shell/1';
-  shell: NameValue;
+  shell?: NameValue;
   /**
    * Path prefix of its screens.
    */
