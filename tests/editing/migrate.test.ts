@@ -313,6 +313,64 @@ describe('the migration of routes', () => {
   });
 });
 
+describe('the migration of presses', () => {
+  const migratedText = (...nodes: readonly string[]) => {
+    const text = lines('schema: screen/1', 'body:', ...nodes);
+    return migrated({ 'area/a.screen.yaml': text }).files[0]?.text ?? text;
+  };
+  const text = (...nodes: readonly string[]) => lines('schema: screen/1', 'body:', ...nodes);
+
+  it('moves the steps of a press out of its events, in braces and in lines', () => {
+    expect(
+      migratedText(
+        '  - { type: button, on: { press: [ { run: a } ] }, text: b }',
+        '  - type: button',
+        '    on:',
+        '      press:',
+        '        - call: send',
+        '          as: sent',
+        '    text: c',
+        '  - type: button',
+        '    on:',
+        '      press:',
+        '        - { run: a }',
+        '        - { run: b }',
+        '',
+        '  - type: list',
+        '    on: { press: [ { run: a }, { run: b } ] }',
+      ),
+    ).toBe(
+      text(
+        '  - { type: button, press: { run: a }, text: b }',
+        '  - type: button',
+        '    press:',
+        '          call: send',
+        '          as: sent',
+        '    text: c',
+        '  - type: button',
+        '    press:',
+        '        - { run: a }',
+        '        - { run: b }',
+        '',
+        '  - type: list',
+        '    press: [ { run: a }, { run: b } ]',
+      ),
+    );
+  });
+
+  it('keeps other events, and steps with a comment', () => {
+    const nodes = [
+      '  - { type: table, on: { press: [ { run: a } ], select: [ { run: b } ] } }',
+      '  - { type: form, on: { submit: [ { run: a } ] } }',
+      '  - type: button',
+      '    on:',
+      '      press:',
+      '        - { run: a } # why',
+    ];
+    expect(migratedText(...nodes)).toBe(text(...nodes));
+  });
+});
+
 describe('the migration of implied keys', () => {
   it('removes an id that is the name of its file, and the title of the id, with nothing else', () => {
     const rest = ['path: /a', '# what it shows', 'body: []'];

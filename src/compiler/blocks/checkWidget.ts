@@ -33,7 +33,16 @@ const valueKinds: readonly string[] = [
 ];
 
 /** Members that every node has. */
-const nodeKeys: readonly string[] = ['type', 'id', 'show', 'access', 'source', 'needs', 'on'];
+const nodeKeys: readonly string[] = [
+  'type',
+  'id',
+  'show',
+  'access',
+  'source',
+  'needs',
+  'on',
+  'press',
+];
 
 /** Checks what the schema of manifests cannot say of a widget's. */
 export function checkWidget(manifest: ManifestFile, report: BlockReport): void {

@@ -1,6 +1,7 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import { isObject } from '../json.ts';
 import { withImpliedKeys } from '../parse/impliedKeys.ts';
+import { isObject, type Json } from '../json.ts';
 import { functionOfText, offsetInFunctionText } from './functionText.ts';
 
 // Keys whose single value stands for a list of one, by concept.
@@ -32,8 +33,9 @@ const opaque: readonly string[] = [
 
 /**
  * Writes a document in the smaller form of the same language: where one value or a list is allowed,
- * a list; a named expression in one text as its parts; what the file's name implies as keys.
- * Positions still refer to the file. `normalize(normalize(x))` is `normalize(x)`.
+ * a list; a named expression in one text as its parts; `press` of a node in `on`; what the file's
+ * name implies as keys. Positions still refer to the file. `normalize(normalize(x))` is
+ * `normalize(x)`.
  */
 export function normalize(parsed: ParsedDocument): ParsedDocument {
   const document = withImpliedKeys(parsed);
@@ -81,7 +83,7 @@ function smaller(value: unknown, concept: string, path: readonly string[]): unkn
   if (Array.isArray(value)) return value.map((item) => smaller(item, concept, path));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
+    Object.entries(withoutPress(value)).map(([name, member]) => {
       const inside = [...path, name];
       if (isListKey(concept, inside) && !Array.isArray(member)) return [name, [member]];
       const isOpaque =
@@ -91,6 +93,14 @@ function smaller(value: unknown, concept: string, path: readonly string[]): unkn
       return [name, isOpaque ? member : smaller(member, concept, inside)];
     }),
   );
+}
+
+/** A node whose steps of `press` are in `on`. */
+function withoutPress(node: Json): Json {
+  const { press, ...rest } = node;
+  if (typeof node['type'] !== 'string' || typeof press !== 'object' || press === null) return node;
+  const on = isObject(rest['on']) ? rest['on'] : {};
+  return { ...rest, on: { press: Array.isArray(press) ? press : [press], ...on } };
 }
 
 function isListKey(concept: string, path: readonly string[]): boolean {
@@ -106,12 +116,13 @@ function isListKey(concept: string, path: readonly string[]): boolean {
   return name === 'errors' || path.length === 1;
 }
 
-// Skips an index that the file does not contain.
+// Skips an index that the file does not contain, and the `on` of a node that has `press` itself.
 function toWritten(root: unknown, path: DocumentPath): DocumentPath {
   const result: (string | number)[] = [];
   let at: unknown = root;
-  for (const part of path) {
+  for (const [index, part] of path.entries()) {
     if (typeof part === 'number' && !Array.isArray(at) && part === 0) continue;
+    if (part === 'on' && path[index + 1] === 'press' && isObject(at) && 'press' in at) continue;
     result.push(part);
     at = Array.isArray(at) ? at[Number(part)] : isObject(at) ? at[String(part)] : undefined;
   }

@@ -58,6 +58,8 @@ const key = (path: DocumentPath, message: Message): ShapeProblem => ({
 
 const explain: Readonly<Record<string, Explain>> = {
   if: () => [],
+  // Only a node with `press` forbids a member of its `on`.
+  not: (_, path) => key([...path, 'press'], messages.insteadOf('press', 'on.press')),
   additionalProperties: (error, path, { sourced }) => {
     const name = text(error.params['additionalProperty']);
     const owner = ownerOf(error);

@@ -161,11 +161,9 @@ function nodeSchema(widget: WidgetManifest): Schema {
         ? { if: { type: 'array' }, then: nodes, else: writtenAs(props.properties[name] ?? true) }
         : nodes;
   }
+  if (widget.events?.['press'] !== undefined) properties['press'] = pressSchema;
   if (events.length > 0) {
-    const byEvent = events.map(([name, event]) => [
-      name,
-      { description: event.description, type: 'array', items: { $ref: 'step.schema.json' } },
-    ]);
+    const byEvent = events.map(([name, event]) => [name, stepsSchema(event.description)]);
     properties['on'] = {
       description: 'Steps by event.',
       type: 'object',
@@ -182,8 +180,26 @@ function nodeSchema(widget: WidgetManifest): Schema {
     additionalProperties: false,
     ...needed(widget),
     ...choices(widget.props),
+    ...('press' in properties && { dependentSchemas: { press: notInOn } }),
   };
 }
+
+function stepsSchema(description: string): Schema {
+  return { description, type: 'array', items: { $ref: 'step.schema.json' } };
+}
+
+/** The key of a node that stands for `on.press`. */
+const pressSchema: Schema = {
+  description: 'Steps when it is pressed, or a single step; the same as `on: { press: … }`.',
+  if: { type: 'array' },
+  then: { items: { $ref: 'step.schema.json' } },
+  else: { $ref: 'step.schema.json' },
+};
+
+/** A node with the key `press` has no `on.press`. */
+const notInOn: Schema = {
+  properties: { on: { type: 'object', not: { required: ['press'] } } },
+};
 
 // Props of which one is required, and props that a value of another requires.
 function choices(schema: JsonSchema): Schema {

@@ -1,6 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { captchaOfPortals } from './captchaOfPortals.ts';
 import { impliedKeys } from './impliedKeys.ts';
+import { pressOfNodes } from './pressOfNodes.ts';
 import { reasonsOfConditions } from './reasonsOfConditions.ts';
 import { routeOfScreens } from './routeOfScreens.ts';
 import { textOfPipelines } from './textOfPipelines.ts';
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   routeOfScreens,
   captchaOfPortals,
   impliedKeys,
+  pressOfNodes,
 ];

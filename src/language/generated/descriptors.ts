@@ -2021,6 +2021,10 @@ export interface ButtonWidget {
   submit?: `=${string}` | boolean;
   needs?: RulesValue;
   /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
+  /**
    * Steps by event.
    */
   on?: {
@@ -2129,6 +2133,10 @@ export interface CarouselWidget {
    * The content of a row, instead of image and text.
    */
   item?: Node[];
+  /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
   /**
    * Steps by event.
    */
@@ -2735,6 +2743,10 @@ export interface HelpWidget {
    */
   body?: Node[];
   /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
+  /**
    * Steps by event.
    */
   on?: {
@@ -2815,6 +2827,10 @@ export interface IconButtonWidget {
   disabled?: DisabledValue;
   reason?: TextValue;
   needs?: RulesValue;
+  /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
   /**
    * Steps by event.
    */
@@ -3355,6 +3371,10 @@ export interface ListItemWidget {
    * Content below the lines.
    */
   more?: Node[];
+  /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
   /**
    * Steps by event.
    */
@@ -4116,6 +4136,10 @@ export interface TableWidget {
    * Content below the rows, such as totals or notes.
    */
   footer?: Node[];
+  /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
   /**
    * Steps by event.
    */
