@@ -371,6 +371,25 @@ describe('the migration of presses', () => {
   });
 });
 
+describe('the migration of form nodes', () => {
+  it('removes a form that is named by the id of its node', () => {
+    const text = (...nodes: readonly string[]) => lines('schema: screen/1', 'body:', ...nodes);
+    const other = '  - { type: form, id: b, form: c, bind: state.c }';
+    expect(
+      migrated({
+        'area/a.screen.yaml': text(
+          '  - type: form',
+          '    id: a',
+          '    form: a # what is asked',
+          '    bind: state.a',
+          other,
+        ),
+      }).files[0]?.text,
+    ).toBe(text('  - type: form', '    id: a', '    # what is asked', '    bind: state.a', other));
+    expect(migrated({ 'area/a.screen.yaml': text(other) }).files).toEqual([]);
+  });
+});
+
 describe('the migration of implied keys', () => {
   it('removes an id that is the name of its file, and the title of the id, with nothing else', () => {
     const rest = ['path: /a', '# what it shows', 'body: []'];

@@ -1,6 +1,6 @@
 import type { Path } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
-import type { FormNode } from '../../language/generated/descriptors.ts';
+import type { NamedFormNode } from '../validate/validDocument.ts';
 import { isObject, type Json } from '../json.ts';
 import { lookUp, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
@@ -48,11 +48,11 @@ function labelOf(context: Context, { fields }: FormDefinition, name: string): Va
 }
 
 /** The form nodes anywhere in a valid file. */
-function formsIn(value: unknown, found: FormNode[]): readonly FormNode[] {
+function formsIn(value: unknown, found: NamedFormNode[]): readonly NamedFormNode[] {
   if (Array.isArray(value)) for (const item of value) formsIn(item, found);
   if (!isObject(value)) return found;
   if (value['type'] === 'form' && typeof value['bind'] === 'string')
-    found.push(value as Json & FormNode);
+    found.push(value as Json & NamedFormNode);
   for (const member of Object.values(value)) formsIn(member, found);
   return found;
 }

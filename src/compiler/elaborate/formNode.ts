@@ -6,6 +6,7 @@ import {
   withoutMissing,
   type Type,
 } from '../../expressions/type.ts';
+import type { NamedFormNode } from '../validate/validDocument.ts';
 import type { FormNode } from '../../language/generated/descriptors.ts';
 import type { Node, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
@@ -23,7 +24,7 @@ import { errorSources } from './sources.ts';
 import { conditionValue, statePathAt, textAt, typedValueAt } from './value.ts';
 
 /** A form in a body: a form of forms/, bound to the state. */
-export function formNode(context: Context, raw: FormNode): Pick<Node, 'props' | 'on'> {
+export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'props' | 'on'> {
   const { unit } = context;
   const { form: id, variant, options, fieldErrors } = raw;
   if (lookUp(unit, 'form', id) === undefined) {

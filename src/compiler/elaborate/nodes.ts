@@ -19,6 +19,7 @@ import { awaitedProps } from './awaitedProps.ts';
 import { below, mark, report, reportKey, withRoots, type Context } from './context.ts';
 import { conditionAt } from './expression.ts';
 import { eventsAt } from './events.ts';
+import type { NamedFormNode } from '../validate/validDocument.ts';
 import { formNode } from './formNode.ts';
 import { fragmentNodes, maxNodes } from './fragments.ts';
 import { withSource } from './nodeSource.ts';
@@ -51,7 +52,7 @@ function nodeAt(given: Context, raw: NodeDescriptor): Node[] {
         {
           ...base(context, raw),
           ...shown(show),
-          ...formNode(context, raw),
+          ...formNode(context, raw as NamedFormNode),
           ...formActions(context, raw),
         },
       ];

@@ -1,5 +1,4 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
-import { isObject } from '../json.ts';
 import { withImpliedKeys } from '../parse/impliedKeys.ts';
 import { isObject, type Json } from '../json.ts';
 import { functionOfText, offsetInFunctionText } from './functionText.ts';
@@ -33,9 +32,9 @@ const opaque: readonly string[] = [
 
 /**
  * Writes a document in the smaller form of the same language: where one value or a list is allowed,
- * a list; a named expression in one text as its parts; `press` of a node in `on`; what the file's
- * name implies as keys. Positions still refer to the file. `normalize(normalize(x))` is
- * `normalize(x)`.
+ * a list; a named expression in one text as its parts; `press` of a node in `on`, its form from its
+ * id; what the file's name implies as keys. Positions still refer to the file.
+ * `normalize(normalize(x))` is `normalize(x)`.
  */
 export function normalize(parsed: ParsedDocument): ParsedDocument {
   const document = withImpliedKeys(parsed);
@@ -83,7 +82,7 @@ function smaller(value: unknown, concept: string, path: readonly string[]): unkn
   if (Array.isArray(value)) return value.map((item) => smaller(item, concept, path));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(withoutPress(value)).map(([name, member]) => {
+    Object.entries(wholeNode(value)).map(([name, member]) => {
       const inside = [...path, name];
       if (isListKey(concept, inside) && !Array.isArray(member)) return [name, [member]];
       const isOpaque =
@@ -95,12 +94,19 @@ function smaller(value: unknown, concept: string, path: readonly string[]): unkn
   );
 }
 
-/** A node whose steps of `press` are in `on`. */
-function withoutPress(node: Json): Json {
+/** A node whose steps of `press` are in `on`, and a form node that names its form. */
+function wholeNode(node: Json): Json {
   const { press, ...rest } = node;
-  if (typeof node['type'] !== 'string' || typeof press !== 'object' || press === null) return node;
+  const form = namesForm(node) ? { form: node['id'] } : {};
+  if (typeof node['type'] !== 'string' || typeof press !== 'object' || press === null)
+    return { ...node, ...form };
   const on = isObject(rest['on']) ? rest['on'] : {};
-  return { ...rest, on: { press: Array.isArray(press) ? press : [press], ...on } };
+  return { ...rest, ...form, on: { press: Array.isArray(press) ? press : [press], ...on } };
+}
+
+/** Whether the id of a node is the name of its form. */
+function namesForm({ type, id, form }: Json): boolean {
+  return type === 'form' && form === undefined && typeof id === 'string';
 }
 
 function isListKey(concept: string, path: readonly string[]): boolean {
@@ -116,14 +122,15 @@ function isListKey(concept: string, path: readonly string[]): boolean {
   return name === 'errors' || path.length === 1;
 }
 
-// Skips an index that the file does not contain, and the `on` of a node that has `press` itself.
+// Skips an index that the file does not contain, and the `on` of a node that has `press` itself;
+// the id stands for the form that it names.
 function toWritten(root: unknown, path: DocumentPath): DocumentPath {
   const result: (string | number)[] = [];
   let at: unknown = root;
   for (const [index, part] of path.entries()) {
     if (typeof part === 'number' && !Array.isArray(at) && part === 0) continue;
     if (part === 'on' && path[index + 1] === 'press' && isObject(at) && 'press' in at) continue;
-    result.push(part);
+    result.push(part === 'form' && isObject(at) && namesForm(at) ? 'id' : part);
     at = Array.isArray(at) ? at[Number(part)] : isObject(at) ? at[String(part)] : undefined;
   }
   return result;

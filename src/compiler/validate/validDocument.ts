@@ -3,6 +3,7 @@ import type {
   Define,
   Errors,
   Form,
+  FormNode,
   Fragment,
   Menu,
   Popup,
@@ -49,3 +50,6 @@ export function asValid<C extends keyof Descriptors>(document: ParsedDocument): 
 
 /** What screens, shells and popups declare alike. */
 export type ScopedDescriptor = Pick<Screen, 'state' | 'values' | 'data' | 'timers' | 'actions'>;
+
+/** A form in a body, with the name of its form. */
+export type NamedFormNode = WithKeys<FormNode, 'form'>;

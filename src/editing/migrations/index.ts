@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { captchaOfPortals } from './captchaOfPortals.ts';
+import { formsOfNodes } from './formsOfNodes.ts';
 import { impliedKeys } from './impliedKeys.ts';
 import { pressOfNodes } from './pressOfNodes.ts';
 import { reasonsOfConditions } from './reasonsOfConditions.ts';
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   captchaOfPortals,
   impliedKeys,
   pressOfNodes,
+  formsOfNodes,
 ];

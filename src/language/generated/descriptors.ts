@@ -1518,9 +1518,9 @@ export interface FormNode {
    */
   access?: string;
   /**
-   * Form.
+   * Form. Default: the id of the node.
    */
-  form: string;
+  form?: string;
   /**
    * Variant of the form.
    */
