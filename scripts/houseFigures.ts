@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'vite';
+import { descriptorFigures } from './houseDescriptors.ts';
 import { newControl, newVerb, newWidget } from './newFiles.ts';
 
 /** A file of code, its path from the root with slashes. */
@@ -331,6 +332,7 @@ export function houseFigures(): readonly Figure[] {
       cap: caps.parameters,
       places: crowded.map(({ file, parameters }) => `${file} ${parameters}`),
     },
+    ...descriptorFigures(),
     ...newBlocks.map(({ name, files, cap }) => ({
       name: `files to add ${name}`,
       value: files.length,
