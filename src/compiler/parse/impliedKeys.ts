@@ -3,7 +3,7 @@ import type { Concept, ParsedDocument } from './document.ts';
 /** Concepts whose files have an id. */
 const named: readonly Concept[] = ['screen', 'popup', 'form', 'fragment', 'menu', 'shell'];
 
-/** The id that a file's name gives: `order_details` of `customer/order_details.screen.yaml`. */
+/** The id that a file's name gives: `book_details` of `library/book_details.screen.yaml`. */
 export function idOfFile(file: string, concept: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.(ya?ml|json)$/, '');
   return name.endsWith(`.${concept}`) ? name.slice(0, -concept.length - 1) : name;
