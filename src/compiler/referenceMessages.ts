@@ -1,4 +1,4 @@
-import { hintForName, nearestName } from '../expressions/nearestName.ts';
+import { hintForName } from '../expressions/nearestName.ts';
 import { error, listed, warning } from './message.ts';
 
 type Names = readonly string[];
@@ -81,7 +81,11 @@ export const referenceMessages = {
   pathParam: (name: string) =>
     error('path-parameter', `"${name}" must be a state path, not an expression.`),
   unknownPopup: (name: string, known: Names) =>
-    error('unknown-popup', `Unknown popup "${name}".`, hintForName(name, known)),
+    error(
+      'unknown-popup',
+      `Unknown popup "${name}".`,
+      hintForName(name, known) ?? `Write a popup with the id "${name}", in a file of popup/1.`,
+    ),
   verbOutside: (verb: string, within: string) =>
     error('close-outside', `"${verb}" is only allowed in a ${within}.`),
   unknownOperation: (name: string, known: Names) =>
@@ -208,22 +212,6 @@ export const referenceMessages = {
       `No text key begins with "${prefix}".`,
       'Add a text for each code that needs one, or remove the entry.',
     ),
-  unknownText: (key: string, known: Names, files: Names) => {
-    const nearest = nearestName(key, known);
-    return error(
-      'unknown-text',
-      `There is no text "${key}".`,
-      nearest === undefined
-        ? `Add it to ${listed(files)}.`
-        : `Did you mean "${nearest}"? Otherwise add it to ${listed(files)}.`,
-    );
-  },
-  textNotInAll: (key: string, languages: Names, files: Names) =>
-    error(
-      'text-missing',
-      `The text "${key}" is missing in ${listed(languages)}.`,
-      `Add it to ${listed(files)}.`,
-    ),
   sameText: (key: string) => error('same-text', `The text "${key}" is declared twice.`),
   textIsGroup: (key: string) => error('unknown-text', `"${key}" is a group of texts, not a text.`),
   secretHeld: (path: string, field: string) =>
@@ -302,7 +290,12 @@ export const referenceMessages = {
   unknownAction: (name: string, known: Names) =>
     error('unknown-action', `Unknown action "${name}".`, hintForName(name, known)),
   actionLoop: (names: Names) =>
-    error('action-loop', `The actions ${listed(names)} call each other in a cycle.`),
+    error(
+      'action-loop',
+      names.length === 1
+        ? `The action ${listed(names)} calls itself.`
+        : `The actions ${listed(names)} call each other in a cycle.`,
+    ),
   unknownStep: (name: string, known: Names) =>
     error('unknown-step', `Unknown step "${name}".`, hintForName(name, known)),
   unknownData: (name: string, known: Names) =>

@@ -34,6 +34,12 @@ export const serviceMessages = {
       `The service "${name}" has "cookies", but its calls are not forwarded.`,
       'Add "reach: forward" or "reach: mock", or remove "cookies".',
     ),
+  serviceHidesScreen: (name: string, base: string, screen: string) =>
+    error(
+      'service-hides-screen',
+      `The service "${name}" answers at "${base}", which hides the screen "${screen}" at the same address.`,
+      'Give the service another path, such as "base: /api".',
+    ),
   mockWithoutService: () =>
     warning(
       'mock-without-service',

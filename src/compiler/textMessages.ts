@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { hintForName, nearestName } from '../expressions/nearestName.ts';
 import { describeValue, type Type } from '../expressions/type.ts';
 import { error, listed } from './message.ts';
 
@@ -7,11 +7,53 @@ import { error, listed } from './message.ts';
  * without a text, locales.
  */
 export const textMessages = {
+  indentation: () =>
+    error(
+      'syntax',
+      'The line is not indented like the lines that it belongs to.',
+      'Indent all keys of a map, and all entries of a list, by the same number of blanks.',
+    ),
+  colonInText: () =>
+    error(
+      'syntax',
+      'A text has a colon in it, or a key stands where a value is expected.',
+      'Write a text with a colon in quotes, such as "At: noon"; begin a key on a line of its own.',
+    ),
+  keyOverLines: () =>
+    error(
+      'syntax',
+      'A key is not followed by a colon on the same line.',
+      'Add the colon and a blank, or write a text over several lines in quotes.',
+    ),
+  quotesNeeded: () =>
+    error(
+      'syntax',
+      'A text begins with a sign that has a meaning in YAML, such as "@" or "`".',
+      'Write the text in quotes.',
+    ),
+  notClosed: (sign: string) =>
+    error('syntax', `A closing ${sign} is missing.`, 'Add it on a line above.'),
   literalText: (text: string) =>
     error(
       'literal-text',
       `"${text}" is a literal text.`,
       'Add it to texts/ and write its key here.',
+    ),
+  unknownText: (key: string, known: readonly string[], files: readonly string[]) => {
+    const nearest = nearestName(key, known);
+    return error(
+      'unknown-text',
+      `There is no text "${key}".`,
+      nearest === undefined
+        ? `Add it to ${listed(files)}.`
+        : `Did you mean "${nearest}"? Otherwise add it to ${listed(files)}.`,
+    );
+  },
+  textNotInAll: (key: string, languages: readonly string[], files: readonly string[]) =>
+    error(
+      'text-missing',
+      `The text "${key}" is missing in ${listed(languages)}.`,
+      `Add it to ${listed(files)}.`,
     ),
   argumentMissing: (key: string, name: string) =>
     error('text-argument-missing', `The message "${key}" needs the argument "${name}".`),

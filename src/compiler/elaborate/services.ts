@@ -49,8 +49,20 @@ function checkBase(context: Context, { name, declared, settings }: DeclaredBase)
   const isForeign = URL.canParse(address);
   if (setting === undefined && !isAddress(address, 'calls'))
     report(context, messages.noAddress(address));
+  else if (!isForeign) checkHidden(context, name, address);
   else if (isForeign && (reach === 'forward' || reach === 'mock'))
     report(context, messages.serviceElsewhere(name, reach, address));
+}
+
+/** Reports a path that pages of the portal have too: the server gives it to the service. */
+function checkHidden(context: Context, name: string, base: string): void {
+  const mount = base.replace(/\/$/, '');
+  if (mount === '') return;
+  for (const { id, paths } of context.unit.environment.screens.values())
+    if (paths.some((path) => path === mount || path.startsWith(`${mount}/`))) {
+      report(context, messages.serviceHidesScreen(name, base, id));
+      return;
+    }
 }
 
 function checkReach(

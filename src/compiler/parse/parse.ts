@@ -149,6 +149,8 @@ function classify(file: string, value: Readonly<Record<string, unknown>>): Conce
 }
 
 function syntaxMessage(code: string, text: string): Message {
+  const open = /end with an? (.)|closing (.)quote/.exec(text);
+  if (open !== null) return messages.notClosed(open[1] ?? open[2] ?? '');
   switch (code) {
     case 'DUPLICATE_KEY':
       return messages.duplicateKey();
@@ -158,11 +160,21 @@ function syntaxMessage(code: string, text: string): Message {
       return messages.badKey();
     case 'BAD_ALIAS':
       return messages.anchor();
+    case 'BAD_INDENT':
+      return messages.indentation();
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return messages.colonInText();
+    case 'MULTILINE_IMPLICIT_KEY':
+      return messages.keyOverLines();
+    case 'BAD_SCALAR_START':
+      return messages.quotesNeeded();
     default:
-      return /call stack/.test(text)
-        ? messages.tooDeep()
-        : messages.syntax(text.replace(/\s+/g, ' ').replace(/[.:]$/, ''));
+      return /call stack/.test(text) ? messages.tooDeep() : messages.syntax(plain(text));
   }
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[.:]$/, '');
 }
 
 function tabs(text: string): number[] {
