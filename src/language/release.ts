@@ -1,5 +1,6 @@
 import type { Notation } from './notation.ts';
 import type { AddressSettings } from './address.ts';
+import type { ErrorRule } from './errorRule.ts';
 import type { Path } from './expression.ts';
 import type { Step } from './generated/steps.ts';
 import type { SignIn } from './signIn.ts';
@@ -40,6 +41,7 @@ export interface Node {
   readonly on?: { readonly [event: string]: readonly Step[] };
 }
 
+export type { ErrorRule, ErrorTarget } from './errorRule.ts';
 export type { Step, Verb } from './generated/steps.ts';
 
 /** A call, with everything from the OpenAPI file resolved. */
@@ -137,29 +139,6 @@ export interface Data extends Call {
     readonly on: readonly Path[];
     readonly values: readonly { readonly path: Path; readonly value: Value }[];
   };
-}
-
-/** One rule of an error pipeline, inlined into each call that names the pipeline. */
-export interface ErrorRule {
-  readonly status?: readonly number[];
-  /** A condition over `failure` (code, status, description). */
-  readonly when?: Value;
-  /** Sources in order: `body.x`, `headers.x`, `refusal.code`, `status`, else a literal code. */
-  readonly code: readonly string[];
-  readonly description?: readonly string[];
-  readonly parameters?: 'json' | 'firstUnderscore';
-  /** Matches only if the chain finds a text. */
-  readonly needsText?: true;
-  /** `config.<member>.{code}`, `texts.<key with {code} or {status}>`, `description`. */
-  readonly text: readonly string[];
-  readonly to:
-    | 'inline'
-    | 'silent'
-    | { readonly popup: string }
-    | { readonly open: string; readonly query?: { readonly [name: string]: Value } }
-    | { readonly steps: readonly Step[] };
-  readonly onClose?: readonly Step[];
-  readonly also?: readonly Step[];
 }
 
 /** A failure as expressions and error nodes see it. */

@@ -194,13 +194,13 @@ export async function handleFailure(
   for (const name of names)
     scope.owner?.tree.write(
       ['failure', name],
-      rule === undefined || rule.to === 'inline' ? failure : undefined,
+      rule === undefined || rule.to.type === 'inline' ? failure : undefined,
     );
   if (rule === undefined) return failure;
   if (rule.also !== undefined) await core.dispatch(rule.also, inside);
   const { to } = rule;
-  if (typeof to === 'string') return failure;
-  if ('popup' in to) {
+  if (to.type === 'inline' || to.type === 'silent') return failure;
+  if (to.type === 'popup') {
     const members = Object.keys(failure).map((name) => [
       name,
       (get: Getter) => readIn(readFailure(core, failure, get), [name]),
@@ -213,9 +213,9 @@ export async function handleFailure(
   // A reload during a call must not navigate or sign out.
   if (error.kind === 'network') await new Promise((resolve) => setTimeout(resolve, unloadTime));
   if (core.routes.leaving) return failure;
-  if ('open' in to) {
+  if (to.type === 'open') {
     core.routes.open({
-      screen: to.open,
+      screen: to.screen,
       ...(to.query !== undefined && {
         query: evaluateMembersOnce(to.query, inside),
       }),

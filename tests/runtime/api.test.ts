@@ -540,7 +540,7 @@ describe('a call: the shape of its answer', () => {
     const data = {
       record: {
         operation: operation('record', { shape: {} }),
-        onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }],
+        onError: [{ code: ['NETWORK'], text: ['texts.none'], to: { type: 'inline' } as const }],
       },
     };
     for (const [answer, status] of [
@@ -563,7 +563,7 @@ describe('a call: the shape of its answer', () => {
     const data = {
       rows: {
         operation: operation('rows', { shape: ['*'] }),
-        onError: [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }],
+        onError: [{ code: ['NETWORK'], text: ['texts.none'], to: { type: 'inline' } as const }],
       },
     };
     for (const [text, status] of [
@@ -590,7 +590,9 @@ describe('a call: the shape of its answer', () => {
     'succeeds as a write with the response %s if no member of it is read, unless it is unreadable',
     async (_, text) => {
       const went = !/^[<{]./.test(text) || text === '{}';
-      const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }];
+      const onError = [
+        { code: ['NETWORK'], text: ['texts.none'], to: { type: 'inline' } as const },
+      ];
       const change = {
         operation: operation('change', { method: 'PUT', shape: { state: 't' } }),
         onError,
@@ -606,7 +608,7 @@ describe('a call: the shape of its answer', () => {
 
 describe('a call: redirects', () => {
   it('accepts an empty redirecting response, if the operation may redirect', async () => {
-    const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: 'inline' as const }];
+    const onError = [{ code: ['NETWORK'], text: ['texts.none'], to: { type: 'inline' } as const }];
     for (const answer of [
       () => Response.json({}, { headers: { 'x-up-redirect': '/on' } }),
       () => Response.json({ redirect: '/on' }),

@@ -111,7 +111,7 @@ describe('a piece of data', () => {
       {
         code: ['status'],
         text: [],
-        to: { steps: [step('remember', { remember: { seen: true } })] },
+        to: { type: 'steps', steps: [step('remember', { remember: { seen: true } })] },
       },
     ];
     const portal = await started(
@@ -132,7 +132,7 @@ describe('a piece of data', () => {
       {
         code: ['status'],
         text: [],
-        to: { steps: [step('remember', { remember: { seen: true } })] },
+        to: { type: 'steps', steps: [step('remember', { remember: { seen: true } })] },
       },
     ];
     const portal = await started({ rows: { operation: rows, onError: failed } }, () =>

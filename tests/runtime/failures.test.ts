@@ -25,7 +25,7 @@ const login: readonly ErrorRule[] = [
     description: ['body.text'],
     parameters: 'json',
     text: ['texts.errorMessage_{code}', 'description'],
-    to: 'inline',
+    to: { type: 'inline' },
   },
   {
     status: [400, 403],
@@ -33,9 +33,13 @@ const login: readonly ErrorRule[] = [
     description: ['body.text'],
     parameters: 'firstUnderscore',
     text: ['texts.{key}', 'texts.errorMessage_{code}', 'description'],
-    to: 'inline',
+    to: { type: 'inline' },
   },
-  { code: ['server_error'], text: ['config.errors.{code}', 'texts.errorGeneric'], to: 'inline' },
+  {
+    code: ['server_error'],
+    text: ['config.errors.{code}', 'texts.errorGeneric'],
+    to: { type: 'inline' },
+  },
 ];
 
 async function failing(
@@ -95,14 +99,14 @@ describe('an error pipeline', () => {
         when: { '=': ['==', ['f', 'first', ['.', ['failure', 'body', 'rejected']]], 'C1'] },
         code: ['body.error'],
         text: [],
-        to: 'inline',
+        to: { type: 'inline' },
         also: [
           step('remember', {
             remember: { consent: { '=': ['f', 'first', ['.', ['failure', 'body', 'rejected']]] } },
           }),
         ],
       },
-      { code: ['status'], text: [], to: 'inline' },
+      { code: ['status'], text: [], to: { type: 'inline' } },
     ];
     const named = await failing(refuse(409, { error: 'AB1', rejected: ['C1'] }), rules);
     expect([named.read('failure', 'send'), named.read('session', 'consent')]).toMatchObject([
@@ -145,7 +149,7 @@ describe('an error pipeline', () => {
         code: ['body.error_code', 'status', 'NETWORK'],
         description: ['body.description'],
         text: ['config.errors.{code}', 'texts.errorGeneric'],
-        to: 'inline',
+        to: { type: 'inline' },
       },
     ];
     const broken = await failing(() => Promise.reject(new TypeError('reset')), byCode);
@@ -159,7 +163,7 @@ describe('an error pipeline: where its words are shown', () => {
       {
         code: ['body.error_code', 'status', 'NETWORK'],
         text: ['config.errors.{code}', 'texts.errorMessage{status}', 'texts.errorGeneric'],
-        to: 'inline',
+        to: { type: 'inline' },
       },
     ];
     expect(
@@ -181,7 +185,9 @@ describe('an error pipeline: where its words are shown', () => {
   });
 
   it('stays silent, opens a screen, or runs steps, as the rule declares', async () => {
-    const silent = await failing(refuse(500, {}), [{ code: ['status'], text: [], to: 'silent' }]);
+    const silent = await failing(refuse(500, {}), [
+      { code: ['status'], text: [], to: { type: 'silent' } },
+    ]);
     expect(silent.read('failure', 'send')).toBeUndefined();
     const opened = createTestRuntime({
       service: refuse(500, {}),
@@ -191,7 +197,11 @@ describe('an error pipeline: where its words are shown', () => {
           x: {
             operation: operation('x'),
             onError: [
-              { code: ['status'], text: [], to: { open: 'home', query: { serverError: '500' } } },
+              {
+                code: ['status'],
+                text: [],
+                to: { type: 'open', screen: 'home', query: { serverError: '500' } },
+              },
             ],
           },
         },
@@ -206,6 +216,7 @@ describe('an error pipeline: where its words are shown', () => {
         code: ['status'],
         text: [],
         to: {
+          type: 'steps',
           steps: [
             step('remember', {
               remember: { consent: { '=': ['==', ['.', ['failure', 'code']], '400'] } },

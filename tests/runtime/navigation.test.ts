@@ -260,7 +260,11 @@ describe('the navigation: sessions that end', () => {
 describe('the navigation: entering an area', () => {
   describe('into a shell whose data fail', () => {
     const inline = [
-      { code: ['status', 'NETWORK'], text: ['texts.errorGeneric'], to: 'inline' as const },
+      {
+        code: ['status', 'NETWORK'],
+        text: ['texts.errorGeneric'],
+        to: { type: 'inline' } as const,
+      },
     ];
     const needy: Shell = {
       ...area,

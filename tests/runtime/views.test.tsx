@@ -398,7 +398,7 @@ describe('an error node', () => {
       callStep({
         as,
         operation: operation(as, { method: 'POST' }),
-        onError: [{ code: ['body.code'], text: ['texts.{code}'], to: 'inline' }],
+        onError: [{ code: ['body.code'], text: ['texts.{code}'], to: { type: 'inline' } }],
       }),
     ]);
   const codes: Record<string, string> = { save: 'FULL', send: 'LATE' };

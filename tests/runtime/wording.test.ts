@@ -30,7 +30,7 @@ const inline: readonly ErrorRule[] = [
   {
     code: ['body.error_code', 'status'],
     text: ['config.errors.{code}', 'texts.failed'],
-    to: 'inline',
+    to: { type: 'inline' },
   },
 ];
 const files = (changes: Parameters<typeof oneScreen>[0]) => ({
@@ -150,7 +150,11 @@ describe('another language', () => {
   it('updates the popup of a failure', async () => {
     const portal = await started({
       actions: send([
-        { code: ['body.error_code'], text: ['config.errors.{code}'], to: { popup: 'notice' } },
+        {
+          code: ['body.error_code'],
+          text: ['config.errors.{code}'],
+          to: { type: 'popup', popup: 'notice' },
+        },
       ]),
     });
     await run(portal, 'send');

@@ -108,7 +108,7 @@ async function expectFailureShown(
     store.get(portal.popups.shown).length > 0 ||
     store.get(portal.popups.toasts).length > 0;
   const silent = (call.call.onError ?? []).some(
-    ({ to }) => to === 'silent' || (typeof to === 'object' && 'steps' in to),
+    ({ to }) => to.type === 'silent' || to.type === 'steps',
   );
   await vi.waitFor(
     () =>

@@ -22,7 +22,7 @@ function allCalls(): readonly FoundCall[] {
 it('every failure that is shown in place has a place where its call is made', () => {
   const homeless = allCalls().filter(({ file, call, names }) => {
     const rules = call.onError ?? [];
-    const inline = rules.length === 0 || rules.some(({ to }) => to === 'inline');
+    const inline = rules.length === 0 || rules.some(({ to }) => to.type === 'inline');
     if (!inline) return false;
     const own = sinksOf(release.files[file]);
     if (names.some((name) => own.has(name))) return false;

@@ -9,7 +9,7 @@ import {
   type Type,
 } from '../../expressions/type.ts';
 import type { RulesErrors } from '../../language/generated/descriptors.ts';
-import type { ErrorRule } from '../../language/release.ts';
+import type { ErrorRule, ErrorTarget } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
 import { isObject, objectAt, ownMember } from '../json.ts';
@@ -147,20 +147,22 @@ function shows(to: RuleDescriptor['to']): boolean {
   return to === 'inline' || (typeof to === 'object' && 'popup' in to);
 }
 
-function toAt(context: Context, raw: RuleDescriptor['to']): ErrorRule['to'] {
-  if (raw === 'inline' || raw === 'silent') return raw;
+function toAt(context: Context, raw: RuleDescriptor['to']): ErrorTarget {
+  if (raw === 'inline' || raw === 'silent')
+    return raw === 'inline' ? { type: 'inline' } : { type: 'silent' };
   if ('popup' in raw) {
     const id = popupId(below(context, 'popup'), raw.popup);
     const { failure = failureType } = context.roots;
     if (failure.kind === 'object') checkFailureParameters(context, id, failure);
-    return { popup: id };
+    return { type: 'popup', popup: id };
   }
   if ('open' in raw) {
     const entry = screenAt(below(context, 'open'), raw.open);
     const query = entry && openQuery(context, raw.query, entry);
-    return { open: raw.open, ...(query === undefined ? {} : { query }) };
+    return { type: 'open', screen: raw.open, ...(query === undefined ? {} : { query }) };
   }
   return {
+    type: 'steps',
     steps: context.unit.grammar.steps(
       { ...below(context, 'steps'), key: `${context.key}.to` },
       raw.steps,
