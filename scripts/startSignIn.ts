@@ -92,6 +92,7 @@ export function signInSettings(sources: SignInSources): SignInSettings {
     claims: Object.fromEntries(
       (portal.signIn?.members ?? []).map((name) => [name, (claims[name] ?? name).split('.')]),
     ),
+    levels: declared.levels ?? [],
     idleSeconds: declared.idle ?? 1800,
     absoluteSeconds: declared.absolute ?? 36_000,
     failed: portal.signIn?.failed ?? '/',

@@ -5,6 +5,26 @@ import { error } from './message.ts';
 export const signInMessages = {
   noSignIn: () =>
     error('no-sign-in', 'The portal has no sign-in at a provider.', 'Add `signIn` to portal.yaml.'),
+  unknownLevel: (name: string, known: readonly string[]) =>
+    error(
+      'unknown-level',
+      `The sign-in has no level "${name}".`,
+      known.length === 0
+        ? 'List the levels of the provider in `levels` of `signIn` in portal.yaml.'
+        : hintForName(name, known),
+    ),
+  levelOfAnEntry: () =>
+    error(
+      'level-of-an-entry',
+      'An entry of a menu cannot ask for a level.',
+      'Write the level at the action on the screen that it opens.',
+    ),
+  levelNotRead: (session: string) =>
+    error(
+      'level-not-read',
+      `The page cannot know the level of the sign-in: no member of the session "${session}" has the claim "acr".`,
+      'Add a member to its type, and to `claims`, for example `level: acr`.',
+    ),
   tokenWithoutSource: (scheme: string) =>
     error(
       'token-without-source',

@@ -318,5 +318,7 @@ describe('a sign-in at a level', () => {
     expect((await signIn(visitor, { query, code: '123456' })).url).toBe(`${portal}/account`);
     const read = await visitor.send(`${portal}/auth/session`, { headers: ofPage });
     expect(await read.json()).toMatchObject({ level: 'code' });
+    const lower = '?level=password&returnTo=%2Faccount';
+    expect((await signIn(visitor, { query: lower, code: '123456' })).url).toBe(`${portal}/account`);
   });
 });

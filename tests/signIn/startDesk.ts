@@ -40,6 +40,7 @@ export function startDesk({ provider, tickets, store, settings }: DeskOptions): 
     scopes: ['openid', 'profile', 'email'],
     parameters: {},
     claims: { name: ['name'], roles: ['roles'] },
+    levels: ['password', 'code', 'device'],
     idleSeconds: 1800,
     absoluteSeconds: 36_000,
     failed: '/failed',

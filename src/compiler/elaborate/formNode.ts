@@ -10,6 +10,7 @@ import type { NamedFormNode } from '../validate/validDocument.ts';
 import type { FormNode } from '../../language/generated/descriptors.ts';
 import type { Node, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
+import { raised } from './level.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import {
   formDefinition,
@@ -72,7 +73,14 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
   props['live'] = raw.live === true;
   props['columns'] = raw.columns ?? 1;
   const on = eventsAt(context, raw.on, () => definition.type);
-  return { props, ...(on === undefined ? {} : { on }) };
+  const { submit } = on ?? {};
+  // only the submit is an action; changes of values need no level
+  return {
+    props,
+    ...(on !== undefined && {
+      on: { ...on, ...(submit !== undefined && raised(context, raw.needs, { submit })) },
+    }),
+  };
 }
 
 // Every field needs a member of a compatible type in the bound state.

@@ -39,6 +39,8 @@ function itemsAt(context: Context, items: readonly ItemMenu[], ids: Set<string>)
 
 function itemAt(given: Context, raw: ItemMenu, ids: Set<string>): MenuItem {
   mark(given);
+  if (typeof raw.needs === 'object' && 'level' in raw.needs)
+    report(given, messages.levelOfAnEntry(), 'needs', 'level');
   const rules = [...neededRules(raw.access), ...neededRules(raw.needs)];
   const roles = rules.reduce(
     (left: Context['roles'], rule) => allowedRoles({ ...given, roles: left }, rule),

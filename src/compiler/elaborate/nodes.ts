@@ -25,6 +25,7 @@ import { fragmentNodes, maxNodes } from './fragments.ts';
 import { withSource } from './nodeSource.ts';
 import { propsAt } from './props.ts';
 import type { Rows } from './rowMembers.ts';
+import { raised } from './level.ts';
 import { neededRules } from './reasons.ts';
 import { errorSources } from './sources.ts';
 import { withSlotDefaults } from './slotDefaults.ts';
@@ -205,7 +206,7 @@ function widgetNode(
   return {
     props,
     ...(Object.keys(slots).length === 0 ? {} : { slots }),
-    ...(on === undefined ? {} : { on }),
+    ...(on === undefined ? {} : { on: raised(context, raw.needs, on) }),
   };
 }
 

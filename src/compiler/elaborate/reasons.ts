@@ -108,7 +108,8 @@ function whyOf(reasons: readonly Reason[]): WhyValue {
 
 /** The names of rules that `needs` lists. */
 export function neededRules(raw: RulesValue | undefined): readonly string[] {
-  return raw === undefined ? [] : [raw].flat();
+  const names = typeof raw === 'object' && 'level' in raw ? raw.rule : raw;
+  return names === undefined ? [] : [names].flat();
 }
 
 function rulesOf(

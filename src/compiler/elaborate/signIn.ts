@@ -85,6 +85,10 @@ export function signInAt(context: Context, portal: PortalDescriptor): Pick<Porta
   for (const name of Object.keys(signIn.parameters ?? {}))
     if (reserved.includes(name))
       reportKey(context, messages.reservedParameter(name), 'parameters', name);
+  const members = type?.kind === 'object' ? Object.keys(type.fields) : [];
+  const isRead = members.some((name) => (signIn.claims?.[name] ?? name) === 'acr');
+  if (signIn.levels !== undefined && type !== undefined && !isRead)
+    report(context, messages.levelNotRead(signIn.session), 'levels');
   const { idle = 1800, absolute = 36_000 } = signIn;
   if (idle > absolute)
     report(context, messages.idleAboveAbsolute(), signIn.idle === undefined ? 'absolute' : 'idle');
@@ -93,7 +97,7 @@ export function signInAt(context: Context, portal: PortalDescriptor): Pick<Porta
     signIn: {
       store: signIn.session,
       ...(shape !== undefined && { shape }),
-      members: type?.kind === 'object' ? Object.keys(type.fields) : [],
+      members,
       failed: publicScreenAt(below(context, 'failed'), signIn.failed),
       signedOut: publicScreenAt(below(context, 'signedOut'), signIn.signedOut),
     },

@@ -270,9 +270,21 @@ export type BindingValue = string;
  */
 export type ErrorsValue = [string, ...string[]] | string;
 /**
- * A rule of access.yaml, or a list of them.
+ * A rule of access.yaml, a list of them, or `{ rule, level }`.
  */
-export type RulesValue = [string, ...string[]] | string;
+export type RulesValue =
+  | [string, ...string[]]
+  | {
+      /**
+       * Rule of access.yaml.
+       */
+      rule?: string;
+      /**
+       * Level of the sign-in, one of `levels` of `signIn`. Without it or a higher one, the event first asks the provider for it, and the user repeats the action afterwards.
+       */
+      level: string;
+    }
+  | string;
 /**
  * Nodes that are drawn by a widget; generated from the manifests.
  */
@@ -5094,6 +5106,12 @@ export interface Portal {
     parameters?: {
       [k: string]: string;
     };
+    /**
+     * Authentication context classes (`acr`) of the provider, from the weakest to the strongest. A member of the session must have the claim `acr`.
+     *
+     * @minItems 1
+     */
+    levels?: [string, ...string[]];
     /**
      * `fapi2`: the FAPI 2.0 Security Profile, with pushed requests, a key in place of a secret, bound tokens and named issuers. Default: `standard`.
      */

@@ -22,6 +22,8 @@ export interface SignInSettings {
   readonly parameters: Readonly<Record<string, string>>;
   /** Member of the session that the page reads -> path of its claim. */
   readonly claims: Readonly<Record<string, readonly string[]>>;
+  /** The levels of the provider (`acr`), from the weakest to the strongest. */
+  readonly levels: readonly string[];
   /** Seconds without use after which a session ends. */
   readonly idleSeconds: number;
   /** Seconds after which a session ends in any case. */

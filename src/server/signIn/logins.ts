@@ -54,6 +54,13 @@ function reasonOf(error: unknown): FailureReason {
   return error.code === 'unmet_authentication_requirements' ? 'level' : 'refused';
 }
 
+/** Whether a sign-in has a level, or a stronger one of the declared ones. */
+function isReached(level: string, reached: unknown, levels: readonly string[]): boolean {
+  if (reached === level) return true;
+  const least = levels.indexOf(level);
+  return least >= 0 && levels.indexOf(String(reached)) > least;
+}
+
 /** Creates the routes of the sign-in at the provider. */
 export function createLogins(options: LoginsOptions): Logins {
   const { settings, provider, sessions, store, now, onFault } = options;
@@ -137,7 +144,7 @@ export function createLogins(options: LoginsOptions): Logins {
       try {
         const callback = new URL(`${origin}/auth/callback${given.search}`);
         const grant = await provider.exchange(callback, { state, nonce, verifier, key });
-        if (level !== undefined && grant.claims?.['acr'] !== level)
+        if (level !== undefined && !isReached(level, grant.claims?.['acr'], settings.levels))
           return failure('level', returnTo);
         const session = await sessions.begin(grant, key);
         const old = readCookie(request.headers, sessionCookie);

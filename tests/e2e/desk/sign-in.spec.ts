@@ -39,8 +39,7 @@ test('A visitor signs in at the provider and sees what the role may see', async 
   await expect(page.getByText('ana@example.test')).toBeVisible();
   await expect(page.getByText('1 ticket')).toBeVisible();
   await page.getByRole('link', { name: 'Tickets' }).click();
-  await page.getByRole('button', { name: 'Add a ticket' }).click();
-  await expect(page.getByText('No ink')).toBeVisible();
+  await expect(page.getByText('Printer on fire')).toBeVisible();
 });
 
 test('The page has no token, and its script cannot read the cookie', async ({ page, context }) => {
@@ -173,4 +172,19 @@ test('An action asks for a stronger sign-in', async ({ page }) => {
   await enter(page, 'ana', '123456');
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   await expect(page.getByText('code', { exact: true })).toBeVisible();
+});
+
+test('An action that needs a stronger sign-in is done after it, and then at once', async ({
+  page,
+}) => {
+  await signIn(page, 'ana');
+  await page.getByRole('link', { name: 'Tickets' }).click();
+  const add = page.getByRole('button', { name: 'Add a ticket' });
+  await add.click();
+  expect(desk.tickets.calls.at(-1)?.method).toBe('GET'); // nothing is sent before
+  await enter(page, 'ana', '123456');
+  await add.click();
+  await expect(page.getByText('No ink')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('No ink')).toHaveCount(2);
 });
