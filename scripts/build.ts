@@ -79,6 +79,10 @@ export async function buildSite(
   };
   for (const sentence of blockedAddresses(published.portal.addresses, deploy))
     console.warn(file === undefined ? sentence : `${file}: ${sentence}`);
+  if (published.portal.guarded === true)
+    console.warn(
+      'The sign-in of this portal needs its process: a static web server can neither keep sessions nor pass on their calls. Use "portico start".',
+    );
   const pages = await prerender(published, directory, deploy);
   const site = {
     allowed: addressesOf(published.portal.addresses, deploy),

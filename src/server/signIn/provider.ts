@@ -4,7 +4,7 @@ import * as client from 'openid-client';
 import type { SignInSettings } from './SignInSettings.ts';
 
 /** Why the provider could not be used now; the same request may succeed later. */
-export class ProviderUnavailable extends Error {
+class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
