@@ -4,7 +4,8 @@ import { answerLimits, forward } from './forward.ts';
 import type { ForwardOutcome } from './forward.ts';
 import type { Health } from './health.ts';
 import type { Observer } from './observer.ts';
-import { carriedCookies, rewriteCookies } from './serviceCookies.ts';
+import { carriedCookies, rewriteCookies, withoutSession } from './serviceCookies.ts';
+import { loginCookie, markCookie, sessionCookie } from './signIn/cookies.ts';
 import type { CallPass, SignIn } from './signIn/createSignIn.ts';
 import { isForged, isSafe } from './signIn/requestOrigin.ts';
 
@@ -121,6 +122,8 @@ export function createCallForwarding(
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),
       });
+      if (signIn !== undefined)
+        withoutSession(response.headers, [sessionCookie, loginCookie, markCookie]);
       if (names.length > 0)
         rewriteCookies(response.headers, { names, prefix, isSecure: origin.startsWith('https:') });
       return response;

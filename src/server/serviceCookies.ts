@@ -41,3 +41,12 @@ export function rewriteCookies(headers: Headers, { names, prefix, isSecure }: Co
     headers.append('set-cookie', parts.join('; '));
   }
 }
+
+/** Removes cookies by which a service would replace the session of the portal. */
+export function withoutSession(headers: Headers, own: readonly string[]): void {
+  const given = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const line of given)
+    if (!own.some((name) => line.trimStart().startsWith(`${name}=`)))
+      headers.append('set-cookie', line);
+}

@@ -101,6 +101,13 @@ describe('a session at the server', () => {
     expect((await list(thief)).status).toBe(401);
   });
 
+  it('cannot be replaced by a cookie of a service', async () => {
+    const { desk } = open();
+    const answer = await desk.visitor().send(`${portal}/open_service/status`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
   it('refuses an altered cookie', async () => {
     const { desk } = open();
     const visitor = await signedIn(desk);

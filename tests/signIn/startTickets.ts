@@ -76,7 +76,12 @@ export async function startTickets(
   ): Promise<readonly [number, unknown, Record<string, string>?]> {
     const path = new URL(request.url ?? '/', url).pathname;
     service.calls.push({ method: request.method ?? '', path, headers: request.headers });
-    if (path === '/status') return [200, { running: true }];
+    if (path === '/status')
+      return [
+        200,
+        { running: true },
+        { 'Set-Cookie': '__Host-portico.session=mine; Path=/; Secure' },
+      ];
     const [type = '', token = ''] = (request.headers.authorization ?? '').split(' ');
     const account = await provider.accountOf(token);
     if (service.refuseNext) {
