@@ -83,7 +83,6 @@ export class CrudWriter {
     const { shell, access } = this.place;
     this.files[`${id}.screen.yaml`] = {
       schema: 'screen/1',
-      screen: id,
       path,
       title,
       ...(shell !== undefined && { shell }),

@@ -82,7 +82,6 @@ function writeList(writer: CrudWriter): void {
   if (filters.length > 0)
     writer.files[`${name}_filter.form.yaml`] = {
       schema: 'form/1',
-      form: `${name}_filter`,
       fields: Object.fromEntries(
         filters.map((member) => [member.name, fieldOf(member, texts, true)]),
       ),
@@ -96,7 +95,7 @@ function writeList(writer: CrudWriter): void {
             text: texts.word('add'),
             variant: 'primary',
             icon: 'plus',
-            on: { press: [writer.toList({}, `${one}_new`)] },
+            press: writer.toList({}, `${one}_new`),
           },
         ];
   writer.screen(name, writer.path, texts.own('heading', inWords(name)), {
@@ -132,7 +131,7 @@ function writeList(writer: CrudWriter): void {
         ...(!list.isPaged && { filter: true }),
         ...(read !== undefined && {
           pressable: true,
-          on: { press: [writer.open(one, `= ${memberOf('event.row', writer.key)}`)] },
+          press: writer.open(one, `= ${memberOf('event.row', writer.key)}`),
         }),
       },
     ],
@@ -145,18 +144,17 @@ function writeConfirmation(writer: CrudWriter): void {
   const { one } = writer.resource;
   writer.files[`${one}_remove.popup.yaml`] = {
     schema: 'popup/1',
-    popup: `${one}_remove`,
     params: { name: { type: 'string' } },
     title: { key: texts.word('removeNamed'), name: '= params.name' },
     size: 'small',
     body: [{ type: 'text', text: { key: texts.word('removeQuestion'), name: '= params.name' } }],
     footer: [
-      { type: 'button', text: texts.word('cancel'), on: { press: [{ close: 'no' }] } },
+      { type: 'button', text: texts.word('cancel'), press: { close: 'no' } },
       {
         type: 'button',
         text: texts.word('remove'),
         variant: 'danger',
-        on: { press: [{ close: 'yes' }] },
+        press: { close: 'yes' },
       },
     ],
   };
@@ -185,7 +183,7 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
             type: 'button',
             text: texts.word('edit'),
             icon: 'edit',
-            on: { press: [writer.open(`${one}_edit`, key)] },
+            press: writer.open(`${one}_edit`, key),
           },
         ]),
     ...(remove === undefined
@@ -196,7 +194,7 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
             text: texts.word('remove'),
             variant: 'danger',
             icon: 'trash',
-            on: { press: [{ run: 'remove' }] },
+            press: { run: 'remove' },
           },
         ]),
   ];
@@ -243,7 +241,7 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
             type: 'button',
             text: texts.word('back'),
             icon: 'arrow-left',
-            on: { press: [writer.toList()] },
+            press: writer.toList(),
           }
         : { type: 'link', text: texts.word('back'), screen: name, icon: 'arrow-left' },
     ],

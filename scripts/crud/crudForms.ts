@@ -21,11 +21,12 @@ function writeForm(writer: CrudWriter, id: string, members: readonly Member[]): 
   const fields = Object.fromEntries(
     members.map((member) => [member.name, fieldOf(member, writer.texts)]),
   );
-  const same = Object.values(writer.files).find(
-    (file) => 'form' in file && JSON.stringify(file['fields']) === JSON.stringify(fields),
-  );
-  if (same !== undefined) return String(same['form']);
-  writer.files[`${id}.form.yaml`] = { schema: 'form/1', form: id, fields };
+  const [same] =
+    Object.entries(writer.files).find(
+      ([, file]) => JSON.stringify(file['fields']) === JSON.stringify(fields),
+    ) ?? [];
+  if (same !== undefined) return same.replace('.form.yaml', '');
+  writer.files[`${id}.form.yaml`] = { schema: 'form/1', fields };
   return id;
 }
 
@@ -95,7 +96,7 @@ function formSection(writer: CrudWriter, form: string, cancel: Json, loading?: s
         submit: texts.word('save'),
         errors: ['actions.save'],
         ...(loading !== undefined && { loading }),
-        actions: [{ type: 'button', text: texts.word('cancel'), on: { press: [cancel] } }],
+        actions: [{ type: 'button', text: texts.word('cancel'), press: cancel }],
         on: { submit: [{ run: 'save' }] },
       },
     ],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Document, parse, visit } from 'yaml';
 import { isObject, listAt, objectAt, textAt, type Json } from '../../src/compiler/json.ts';
+import { idOfFile } from '../../src/compiler/parse/impliedKeys.ts';
 import { insertEntry } from '../../src/editing/spliceYaml.ts';
 import { SettingError } from '../../src/server/serverSettings.ts';
 import type { CommandCall } from '../commands.ts';
@@ -21,7 +22,10 @@ async function readPortal(folder: string): Promise<Portal> {
   const documents = [...files].flatMap(([path, text]) => {
     if (!/\.ya?ml$/.test(path)) return [];
     const content = parse(text) as unknown;
-    return isObject(content) ? [[path, content] as const] : [];
+    const concept = textAt(content, 'schema')?.replace(/\/.*/, '') ?? '';
+    return isObject(content)
+      ? [[path, { [concept]: idOfFile(path, concept), ...content }] as const]
+      : [];
   });
   return {
     folder,
@@ -90,18 +94,26 @@ function textFiles(portal: Portal, { group, texts }: Crud): readonly (readonly [
   });
 }
 
-/** The menu of a shell with the new entry at its end; undefined if the shell has none. */
-function menuFile(portal: Portal, shell: string | undefined, entry: Json) {
-  const [, content] = portal.of('shell').find(([, one]) => textAt(one, 'shell') === shell) ?? [];
-  const menu = textAt(content, 'menu');
-  const [path, found] = portal.of('menu').find(([, one]) => textAt(one, 'menu') === menu) ?? [];
+/** The menu of a shell, in a file of its own or in the shell's, with the new entry. */
+function menuFile(
+  portal: Portal,
+  shell: string | undefined,
+  entry: Json,
+): readonly [path: string, text: string] | undefined {
+  const [shellPath, content] =
+    portal.of('shell').find(([, one]) => textAt(one, 'shell') === shell) ?? [];
+  const isInside = Array.isArray(content?.['menu']);
+  const [path, menu] = isInside
+    ? [shellPath, content]
+    : (portal.of('menu').find(([, one]) => textAt(one, 'menu') === textAt(content, 'menu')) ?? []);
   const text = path === undefined ? undefined : portal.texts.get(path);
   if (path === undefined || text === undefined) return undefined;
-  const items = listAt(found, 'items');
+  const member = isInside ? 'menu' : 'items';
+  const items = listAt(menu, member);
   // sections, such as that of the account, stay last
   const section = items.findIndex((item) => isObject(item) && 'section' in item);
   const at = section < 0 ? items.length : section;
-  return [path, insertEntry(text, ['items', at], { value: entry })] as const;
+  return [path, insertEntry(text, [member, at], { value: entry })];
 }
 
 /**
@@ -138,7 +150,7 @@ export async function crudOf(
     onError: pipelineOf(portal),
     languages: languagesOf(portal),
   });
-  for (const content of Object.values(crud.files)) refuseTaken(portal, content);
+  for (const name of Object.keys(crud.files)) refuseTaken(portal, name);
   const place = option('folder') ?? resource.name;
   const files = new Map<string, string>();
   for (const [name, content] of Object.entries(crud.files)) {
@@ -170,10 +182,12 @@ function nameOption(name: string | undefined): string | undefined {
 }
 
 /** @throws SettingError when the portal has a screen, form or popup of the same name */
-function refuseTaken(portal: Portal, content: Json): void {
-  const concept = ['screen', 'form', 'popup'].find((one) => one in content) ?? '';
-  const id = textAt(content, concept);
-  const [path] = portal.of(concept).find(([, one]) => textAt(one, concept) === id) ?? [];
+function refuseTaken(portal: Portal, name: string): void {
+  const [, id = '', concept = ''] = /^(\w+)\.(\w+)\.yaml$/.exec(name) ?? [];
+  const [path] =
+    portal.of(concept).find(([, one]) => textAt(one, concept) === id) ??
+    portal.of('screen').find(([, one]) => concept === 'form' && id in objectAt(one, 'forms')) ??
+    [];
   if (path !== undefined)
     throw new SettingError(
       `There is a ${concept} "${id}" in ${join(portal.folder, path)}. Name the list and its records otherwise: --name=<name> --one=<name>.`,
