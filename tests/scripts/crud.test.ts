@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { crudOf } from '../../scripts/crud/writeCrud.ts';
 import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
+import { newPortal } from '../../scripts/newPortal.ts';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile } from '../../src/compiler/compile.ts';
@@ -153,6 +154,26 @@ describe('the screens for a paged list with filters', () => {
       open: '= state.draft.open',
     });
   });
+});
+
+it('the screens compile in a new portal, whose shell holds the menu', async () => {
+  const place = join(folder, 'new');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  newPortal(place, 'en,fr');
+  const portal = join(place, 'screens');
+  const { names } = await write(portal, 'requests', {
+    shell: 'main',
+    name: 'tickets',
+    one: 'ticket',
+  });
+  expect(names).toContain('main.shell.yaml');
+  expect(read(portal, 'main.shell.yaml')['menu']).toContainEqual(
+    expect.objectContaining({ id: 'tickets', open: 'tickets' }),
+  );
+  expect(await errorsOf(portal)).toEqual([]);
+  await expect(
+    crudOf({ folder: portal, values: { shell: 'main', one: 'request' } }, 'requests'),
+  ).rejects.toThrow('--one=<name>');
 });
 
 describe('what cannot be written', () => {
