@@ -1,4 +1,4 @@
-import { hintForName, nearestName } from '../expressions/nearestName.ts';
+import { hintForName } from '../expressions/nearestName.ts';
 import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
@@ -8,6 +8,7 @@ import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
 import { signInMessages } from './signInMessages.ts';
 import { textMessages } from './textMessages.ts';
+import { themeMessages } from './themeMessages.ts';
 import { valueMessages } from './valueMessages.ts';
 import { versionMessages } from './versionMessages.ts';
 
@@ -347,23 +348,6 @@ const typeMessages = {
       '"download" needs exactly one of "base64", "text", "bytes" and "rows".',
       'Add one, or remove the others.',
     ),
-  unknownColour: (value: string, known: readonly string[]) => {
-    const nearest = nearestName(value.toLowerCase(), known);
-    return error(
-      'unknown-colour',
-      `"${value}" is not a colour of CSS.`,
-      nearest === undefined
-        ? 'Write one such as "#0F6B5C", "rgb(15 107 92)" or "teal".'
-        : `Did you mean "${nearest}"?`,
-    );
-  },
-  themeContrast: (pair: string, found: string, least: string) =>
-    warning(
-      'theme-contrast',
-      `${pair} has a contrast of ${found}:1; it needs ${least}:1 to be readable.`,
-      'Make one of the two lighter or darker.',
-    ),
-  badTheme: (reason: string) => error('bad-theme', reason),
   badExpressionStart: (path: string) =>
     error(
       'state-path-needed',
@@ -403,6 +387,7 @@ export const messages = {
   ...shapeMessages,
   ...typeMessages,
   ...textMessages,
+  ...themeMessages,
   ...referenceMessages,
   ...serviceMessages,
   ...signInMessages,
