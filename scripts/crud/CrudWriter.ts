@@ -79,7 +79,7 @@ export class CrudWriter {
     return this.resource.list.parameters.includes('id') ? `${this.resource.one}_id` : 'id';
   }
 
-  screen(id: string, path: string, title: unknown, rest: Json): void {
+  screen(id: string, { path, title, ...rest }: Json): void {
     const { shell, access } = this.place;
     this.files[`${id}.screen.yaml`] = {
       schema: 'screen/1',

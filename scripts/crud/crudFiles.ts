@@ -98,7 +98,9 @@ function writeList(writer: CrudWriter): void {
             press: writer.toList({}, `${one}_new`),
           },
         ];
-  writer.screen(name, writer.path, texts.own('heading', inWords(name)), {
+  writer.screen(name, {
+    path: writer.path,
+    title: texts.own('heading', inWords(name)),
     ...(filters.length > 0 && {
       state: { filter: Object.fromEntries(state) },
       address: Object.fromEntries(
@@ -201,7 +203,9 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
   const title = read.answer.some((member) => member.name === writer.title)
     ? { key: texts.own('one', '{name}'), name: `= ${memberOf(record, writer.title)}` }
     : texts.own('oneHeading', inWords(one));
-  writer.screen(one, path, title, {
+  writer.screen(one, {
+    path,
+    title,
     data: { [one]: writer.onRecord(read) },
     ...(remove !== undefined && {
       actions: {

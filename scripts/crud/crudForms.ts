@@ -62,7 +62,9 @@ export function writeNew(writer: CrudWriter, create: CrudOperation): void {
   const isWhole = members.every((member) => emptyOf(member) !== undefined);
   const created = create.answer.find((member) => member.name === writer.key);
   const isOpened = read !== undefined && created?.required === true;
-  writer.screen(`${one}_new`, `${writer.path}/new`, texts.word('add'), {
+  writer.screen(`${one}_new`, {
+    path: `${writer.path}/new`,
+    title: texts.word('add'),
     state: { draft: isWhole ? empty : { schema: draftType(members), value: empty } },
     actions: {
       save: [
@@ -79,13 +81,20 @@ export function writeNew(writer: CrudWriter, create: CrudOperation): void {
           : writer.toList({ replace: true }),
       ],
     },
-    body: [formSection(writer, writeForm(writer, one, members), writer.toList())],
+    body: [formSection(writer, writeForm(writer, one, members), { cancel: writer.toList() })],
   });
 }
 
-/** The section with a form; `cancel` is the step of its Cancel. */
-function formSection(writer: CrudWriter, form: string, cancel: Json, loading?: string): Json {
-  const { texts } = writer;
+interface FormParts {
+  /** The step of its Cancel. */
+  readonly cancel: Json;
+  /** When its fields are loading, as an expression. */
+  readonly loading?: string;
+}
+
+/** The section with a form. */
+function formSection({ texts }: CrudWriter, form: string, more: FormParts): Json {
+  const { cancel, loading } = more;
   return {
     type: 'section',
     body: [
@@ -116,7 +125,9 @@ export function writeEdit(writer: CrudWriter, read: CrudOperation, change: CrudO
     return `'${member.name}': ${fallback === undefined ? value : `or(${value}, ${fallback})`}`;
   });
   const key = `= ${memberOf('path', writer.parameter)}`;
-  writer.screen(`${one}_edit`, `${writer.path}/{${writer.parameter}}/edit`, texts.word('edit'), {
+  writer.screen(`${one}_edit`, {
+    path: `${writer.path}/{${writer.parameter}}/edit`,
+    title: texts.word('edit'),
     state: { draft: { follows: `= {${entries.join(', ')}}` } },
     data: { [one]: writer.onRecord(read) },
     actions: {
@@ -135,8 +146,7 @@ export function writeEdit(writer: CrudWriter, read: CrudOperation, change: CrudO
           writer.files[`${one}.form.yaml`] === undefined ? one : `${one}_edit`,
           members,
         ),
-        writer.open(one, key),
-        `= !present(${record})`,
+        { cancel: writer.open(one, key), loading: `= !present(${record})` },
       ),
     ],
   });
