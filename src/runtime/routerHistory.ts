@@ -92,7 +92,7 @@ export function createHistoryQueue(): HistoryQueue {
       goOn();
     },
     back(router, entries = 1) {
-      if (router.index() === 0) return goOn(); // nothing to go back to
+      if (entries > 0 && router.index() === 0) return goOn(); // nothing to go back to
       clearTimeout(returning?.timer);
       returning = { from: router.place().key, timer: setTimeout(goOn, timeLimit) };
       router.back(entries);
