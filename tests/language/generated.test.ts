@@ -8,7 +8,7 @@ import { generatedFiles, readGrammar, serviceTypes } from '../../scripts/types.t
 const root = join(import.meta.dirname, '../..');
 
 describe('generated files', () => {
-  it('are what `npm run types` writes', { timeout: 60_000 }, async () => {
+  it('are what `npm run types` writes', async () => {
     for (const [path, text] of await generatedFiles())
       expect(
         readFileSync(join(root, path), 'utf8') === text,

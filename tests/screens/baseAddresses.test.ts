@@ -159,4 +159,4 @@ it('configuration and service URLs start with the base from the settings [P1-API
     ]),
   );
   expect(elsewhere.some((url) => url.includes('card_services'))).toBe(false);
-}, 60_000);
+});

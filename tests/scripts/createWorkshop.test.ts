@@ -45,7 +45,7 @@ async function open() {
 }
 const soon = { timeout: 20_000, interval: 20 };
 
-describe('the workshop', { timeout: 90_000 }, () => {
+describe('the workshop', () => {
   it('compiles at each save, and reports the changed files of the release', async () => {
     const { workshop, releases, save } = await open();
     expect(releases).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the workshop', { timeout: 90_000 }, () => {
       {
         severity: 'error',
         file: 'menus/beneficiary.menu.yaml',
-        line: 4,
+        line: 3,
         opens: join(folder, 'menus/beneficiary.menu.yaml'),
         excerpt: expect.stringContaining('icon: hom,') as string,
       },

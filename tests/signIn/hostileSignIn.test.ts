@@ -18,7 +18,7 @@ beforeAll(async () => {
   provider = await startProvider({ portal });
   tickets = await startTickets(provider);
   desk = startDesk({ provider, tickets, store: createMemoryStore() });
-}, 60_000);
+});
 afterAll(() => Promise.all([provider.stop(), tickets.stop()]));
 
 const loginName = '__Host-portico.login';

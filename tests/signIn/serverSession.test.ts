@@ -14,7 +14,7 @@ let tickets: TicketService;
 beforeAll(async () => {
   provider = await startProvider({ portal });
   tickets = await startTickets(provider);
-}, 60_000);
+});
 afterAll(() => Promise.all([provider.stop(), tickets.stop()]));
 
 const sessionName = '__Host-portico.session';

@@ -54,7 +54,6 @@ describe('a user without a selected company', () => {
 
   it.each(sampled(ofCompany('customer'), 3, 1))(
     'must choose one on %s, without requests for company 0',
-    { timeout: 60_000 },
     async (_, route) => {
       const { text, link, asked } = await open(route, 'support');
       expect(text).toContain('Alegeți o companie');
@@ -65,7 +64,6 @@ describe('a user without a selected company', () => {
 
   it.each(sampled(ofCompany('affiliate'), 3, 2))(
     'must choose a merchant on %s, as a group of merchants',
-    { timeout: 60_000 },
     async (_, route) => {
       const { text, link, asked } = await open(route, 'group');
       expect(text).toContain('Alegeți un comerciant');

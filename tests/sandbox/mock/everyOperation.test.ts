@@ -55,5 +55,5 @@ describe.each(Object.entries(documents))('the mock of the %s services', (name, d
     const wrong = outcomes.filter((outcome) => outcome.wrong !== undefined);
     expect(wrong.map(({ operation, wrong: reason }) => `${operation}: ${reason}`)).toEqual([]);
     expect(outcomes).toHaveLength(sandbox.routes.filter(({ service }) => service === name).length);
-  }, 60_000);
+  });
 });
