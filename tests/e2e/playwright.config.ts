@@ -15,7 +15,7 @@ const isPortalAsked =
 
 // Random choices use the same seed in every worker.
 process.env['SEED'] ??= String(Date.now() % 1_000_000);
-if (process.env['TEST_WORKER_INDEX'] === undefined) console.info(`Seed ${process.env['SEED']}.`);
+if (process.env['TEST_WORKER_INDEX'] === undefined) console.warn(`Seed ${process.env['SEED']}.`);
 // The token for the metrics of the tested server.
 process.env['METRICS_TOKEN'] ??= 'browser-tests-of-portico';
 
