@@ -196,7 +196,7 @@ test('applies a saved menu entry, screen and theme in a signed-in page without a
     (request) => request.url().includes('_services/') && calls.push(request.url()),
   );
   const undoMenu = await edit('menus/beneficiary.menu.yaml', (text) =>
-    text.replace('text: menu.faq', 'text: common.close'),
+    text.replace('text: common.faq', 'text: common.close'),
   );
   await expect(entry).toHaveText('Închide');
   const undoTheme = await edit('theme.yaml', (text) =>
