@@ -1,4 +1,6 @@
 import { isMap, isNode, isPair, parseDocument, stringify } from 'yaml';
+import type { WidgetManifest } from '../src/language/manifest.ts';
+import { SettingError } from '../src/server/serverSettings.ts';
 import { camelCase, pascalCase } from './widgetFiles.ts';
 
 /** Reads a file of the project; `undefined` if it does not exist. */
@@ -10,7 +12,8 @@ const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const camel = /^[a-z][a-zA-Z0-9]*$/;
 const snake = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-function sentence(name: string): string {
+/** A name in kebab-case or snake_case as words. */
+export function sentence(name: string): string {
   const words = name.replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -51,27 +54,28 @@ function withEntry({ file, importOf }: List, id: string, read: ReadFile): string
   return lines.join('\n');
 }
 
-/** The folder of a new widget. @throws Error when the name is not kebab-case or taken. */
-function folderOf(type: string, read: ReadFile): string {
+/** The folder of a new widget. @throws SettingError when the name is not kebab-case or taken. */
+export function widgetFolder(type: string, within: string, read: ReadFile): string {
   if (!kebab.test(type))
-    throw new Error(`"${type}" is no widget type: write it in kebab-case, such as "date-range".`);
-  const folder = `src/widgets/${type}`;
+    throw new SettingError(
+      `"${type}" is no widget type: write it in kebab-case, such as "date-range".`,
+    );
+  const folder = `${within}/${type}`;
   if (read(`${folder}/manifest.json`) !== undefined)
-    throw new Error(`There is already a widget "${type}".`);
+    throw new SettingError(`There is already a widget "${type}".`);
   return folder;
 }
 
-/**
- * The four files of a widget and the updated list. @throws Error when the name is not kebab-case or
- * taken.
- */
-export function newWidget(type: string, read: ReadFile): Files {
-  const folder = folderOf(type, read);
-  const Name = pascalCase(type);
-  const manifest = {
+/** The manifest of a new widget: a text that can be pressed. `texts` are words of its own. */
+export function widgetManifest(
+  type: string,
+  texts?: NonNullable<WidgetManifest['texts']>,
+): WidgetManifest {
+  const title = sentence(type);
+  return {
     type,
-    title: sentence(type),
-    description: `Shows ${sentence(type).toLowerCase()}.`,
+    title,
+    description: `Shows ${title.toLowerCase()}.`,
     kind: 'node',
     props: {
       type: 'object',
@@ -80,8 +84,19 @@ export function newWidget(type: string, read: ReadFile): Files {
       required: ['text'],
     },
     events: { press: { description: 'It was pressed.' } },
+    ...(texts !== undefined && { texts }),
     label: 'text',
   };
+}
+
+/**
+ * The four files of a widget and the updated list. @throws Error when the name is not kebab-case or
+ * taken.
+ */
+export function newWidget(type: string, read: ReadFile): Files {
+  const folder = widgetFolder(type, 'src/widgets', read);
+  const Name = pascalCase(type);
+  const manifest = widgetManifest(type);
   const component = `import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -116,7 +131,7 @@ export const ${camelCase(type)} = defineWidget<${Name}Props>(manifest as Manifes
  * Error when the name is not kebab-case or taken.
  */
 export function newControl(type: string, read: ReadFile): Files {
-  const folder = folderOf(type, read);
+  const folder = widgetFolder(type, 'src/widgets', read);
   const Name = pascalCase(type);
   const name = camelCase(type);
   const manifest = {

@@ -1,8 +1,7 @@
 import { parseDocument, stringify } from 'yaml';
 import { apiVersion } from '../src/language/apiVersion.ts';
-import type { WidgetManifest } from '../src/language/manifest.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
-import type { Files, ReadFile } from './newFiles.ts';
+import { sentence, widgetFolder, widgetManifest, type Files, type ReadFile } from './newFiles.ts';
 import { camelCase, pascalCase, toPropsFile } from './widgetFiles.ts';
 
 const component = (Name: string) => `import type { ReactNode } from 'react';
@@ -36,24 +35,6 @@ export const ${name} = defineWidget<${Name}Props>(
 );
 `;
 
-function manifestOf(type: string, title: string): WidgetManifest {
-  return {
-    type,
-    title,
-    description: `Shows ${title.toLowerCase()}.`,
-    kind: 'node',
-    props: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { text: { type: 'string', 'x-kind': 'text', description: 'The words.' } },
-      required: ['text'],
-    },
-    events: { press: { description: 'It was pressed.' } },
-    texts: { press: { ro: 'Apasă', en: 'Press', de: 'Drücken', fr: 'Appuyer' } },
-    label: 'text',
-  };
-}
-
 /** The list of building blocks with one more widget. */
 function withWidget(text: string | undefined, type: string): string {
   if (text === undefined)
@@ -72,23 +53,17 @@ function withWidget(text: string | undefined, type: string): string {
  * SettingError when the name is not kebab-case or taken.
  */
 export function newOwnWidget(type: string, portal: string, read: ReadFile): Files {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
-    throw new SettingError(
-      `"${type}" is no widget type: write it in kebab-case, such as "date-range".`,
-    );
-  const folder = `${portal}/widgets/${type}`;
-  if (read(`${folder}/manifest.json`) !== undefined)
-    throw new SettingError(`There is already a widget "${type}".`);
+  const folder = widgetFolder(type, `${portal}/widgets`, read);
   const Name = pascalCase(type);
-  const words = type.replaceAll('-', ' ');
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
-  const manifest = manifestOf(type, title);
+  const manifest = widgetManifest(type, {
+    press: { ro: 'Apasă', en: 'Press', de: 'Drücken', fr: 'Appuyer' },
+  });
   const list = `${portal}/vocabulary.yaml`;
   return new Map([
     [`${folder}/manifest.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],
     [`${folder}/${Name}.tsx`, component(Name)],
     [`${folder}/index.ts`, declaration(Name, camelCase(type))],
-    [`${folder}/examples.yaml`, stringify({ plain: { type, text: `= '${title}'` } })],
+    [`${folder}/examples.yaml`, stringify({ plain: { type, text: `= '${sentence(type)}'` } })],
     [`${folder}/props.ts`, toPropsFile(manifest, 'portico/sdk')],
     [list, withWidget(read(list), type)],
   ]);

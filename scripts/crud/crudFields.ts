@@ -1,4 +1,5 @@
 import { objectAt } from '../../src/compiler/json.ts';
+import { limits } from '../../src/compiler/elaborate/field.ts';
 import type { CrudTexts } from './crudTexts.ts';
 import { inWords } from './crudTexts.ts';
 import type { Member } from './readResource.ts';
@@ -94,19 +95,6 @@ export function valueOf(member: Member, texts: CrudTexts, owner: string): unknow
   }
 }
 
-const rules = [
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
-
 /**
  * The field of a form, with the rules of the schema. `isFilter`: of a filter, which requires
  * nothing.
@@ -145,7 +133,7 @@ export function fieldOf(member: Member, texts: CrudTexts, isFilter = false): Jso
     ...(required && !isFilter && kind !== 'boolean' && { required: true }),
     ...(!isFilter &&
       Object.fromEntries(
-        rules.filter((rule) => rule in schema).map((rule) => [rule, schema[rule]]),
+        limits.filter((rule) => rule in schema).map((rule) => [rule, schema[rule]]),
       )),
     ...(!isFilter && ['email', 'uri', 'date'].includes(String(format)) && { format }),
     ...(kind === 'choice' && !isFilter && { enum: choices }),

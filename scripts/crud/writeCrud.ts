@@ -3,6 +3,7 @@ import { Document, parse, visit } from 'yaml';
 import { isObject, listAt, objectAt, textAt, type Json } from '../../src/compiler/json.ts';
 import { idOfFile } from '../../src/compiler/parse/impliedKeys.ts';
 import { insertEntry } from '../../src/editing/spliceYaml.ts';
+import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
 import { SettingError } from '../../src/server/serverSettings.ts';
 import type { CommandCall } from '../commands.ts';
 import { readPortalFolder } from '../portalFolder.ts';
@@ -50,12 +51,14 @@ function yamlOf(content: unknown): string {
 }
 
 /** The service descriptions by name. */
-function servicesOf(portal: Portal): ReadonlyMap<string, Json> {
+function servicesOf(portal: Portal): ReadonlyMap<string, OpenApiDocument> {
   return new Map(
     [...portal.texts].flatMap(([path, text]) => {
       const name = /^services\/([\w-]+)\.openapi\.(ya?ml|json)$/.exec(path)?.[1];
       const content = name === undefined ? undefined : (parse(text) as unknown);
-      return name !== undefined && isObject(content) ? [[name, content] as const] : [];
+      return name !== undefined && isObject(content)
+        ? [[name, content as OpenApiDocument] as const]
+        : [];
     }),
   );
 }

@@ -23,10 +23,11 @@ const controls = 'input[name], textarea[name], select[name]';
  */
 function keyed<E extends HTMLElement>(root: HTMLElement, selector: string): Map<string, E> {
   const found = new Map<string, E>();
+  const counts = new Map<string, number>();
   for (const element of root.querySelectorAll<E>(selector)) {
     const key = `${nameOf(element)} ${isCheckable(element) ? element.value : ''}`;
-    let position = 0;
-    while (found.has(`${key} ${position}`)) position++;
+    const position = counts.get(key) ?? 0;
+    counts.set(key, position + 1);
     found.set(`${key} ${position}`, element);
   }
   return found;

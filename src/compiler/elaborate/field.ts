@@ -98,7 +98,8 @@ function checkControl(
   );
 }
 
-const ruled: readonly string[] = [
+/** Keywords of a schema that limit a value of a field. */
+export const limits: readonly string[] = [
   'minLength',
   'maxLength',
   'pattern',
@@ -109,10 +110,8 @@ const ruled: readonly string[] = [
   'multipleOf',
   'minItems',
   'maxItems',
-  'uniqueItems',
-  'const',
-  'format',
 ];
+const ruled: readonly string[] = [...limits, 'uniqueItems', 'const', 'format'];
 
 // A rule without a declared code is reported with the rule's text, so that text must exist.
 function recordRuleTexts(

@@ -21,8 +21,10 @@ export interface PathItem {
 /** An operation of a service description. */
 export interface OpenApiOperation {
   operationId: string;
+  tags?: readonly string[];
   security?: readonly SecurityRequirement[];
   'x-roles'?: readonly string[];
+  'x-paging'?: unknown;
   parameters?: readonly Referable<OpenApiParameter>[];
   requestBody?: Referable<OpenApiBody>;
   responses: Readonly<Record<string, Referable<OpenApiResponse>>>;

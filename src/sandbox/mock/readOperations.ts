@@ -44,8 +44,7 @@ export function readOperations(
 ): readonly DescribedOperation[] {
   return operationsOf(document).map(({ id, method, path, operation, parameters }) => {
     const answer = answerOf(document, operation);
-    const declared = (operation as unknown as Record<string, unknown>)['x-paging'];
-    const paging = readPaging(declared ?? document['x-paging'], parameters);
+    const paging = readPaging(operation['x-paging'] ?? document['x-paging'], parameters);
     return {
       id,
       method,
