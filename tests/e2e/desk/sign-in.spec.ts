@@ -19,11 +19,12 @@ async function enter(page: Page, user: string, code = ''): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
+/** Signs in and waits for the data of the page, so that none of its calls is still open. */
 async function signIn(page: Page, user: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await enter(page, user);
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(page.getByText(/^\d+ tickets?$/)).toBeVisible();
 }
 async function signOut(page: Page): Promise<void> {
   await page
