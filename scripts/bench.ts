@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { workloads, type Workload } from '../tests/bench/buildSites.ts';
+import type { Workload } from '../tests/bench/buildSites.ts';
 import { lighthousePaint } from '../tests/bench/lighthousePaint.ts';
 import { measureShifts, screensOf } from '../tests/bench/measureShifts.ts';
 import { startServer } from '../tests/bench/startProcess.ts';
@@ -20,34 +20,13 @@ import {
 import { findPostgres, startPostgres } from '../tests/server/startPostgres.ts';
 import { compileFolder, compilerLines, portalLines } from './benchCompiler.ts';
 import type { Line } from './benchLine.ts';
+import { readBenchOptions } from './benchOptions.ts';
 import { reportsFolder } from './workFolders.mjs';
 
-// npm run bench -- [bytes] [times] [paint] [compiler] [screens] [map] [server] [--rounds 5] [--keys
-// 30] [--only F300,T]
-// Without a name everything is measured. `screens` opens every screen of the card portal with each
-// role that may, and
-// tells what moves: `--portal http://localhost:5100` takes one that runs, `--only
-// login,company_search` and `--widths 390` less of it;
-// its services answer 300 ms later than they would, or `--late 0`.
-
 const sites: readonly Site[] = ['portico', 'floor', 'stock', 'stock-live'];
-const args = process.argv.slice(2);
 const kilobyte = 1024;
-
-function option(name: string): string | undefined {
-  const at = args.indexOf(`--${name}`);
-  return at < 0 ? undefined : args[at + 1];
-}
-
-const rounds = Number(option('rounds') ?? 5);
-const keys = Number(option('keys') ?? 30);
-const wanted = workloads.filter(
-  (workload) => option('only')?.split(',').includes(workload) ?? true,
-);
-const names = args.filter(
-  (arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'),
-);
-const asks = (name: string) => names.length === 0 || names.includes(name);
+const options = readBenchOptions(process.argv.slice(2));
+const { asks, rounds, keys, workloads: wanted } = options;
 
 async function bytesLines({ targetOf }: ServedSites): Promise<readonly Line[]> {
   const lines: Line[] = [];
@@ -272,9 +251,10 @@ async function linesLines(): Promise<readonly Line[]> {
  */
 async function screensLines(): Promise<readonly Line[]> {
   const { files, access } = await compileFolder('screens');
-  const chosen = option('only')?.split(',');
-  const screens = screensOf(files, access).filter(({ screen }) => chosen?.includes(screen) ?? true);
-  const given = option('portal');
+  const screens = screensOf(files, access).filter(
+    ({ screen }) => options.screens?.includes(screen) ?? true,
+  );
+  const given = options.portal;
   const server =
     given === undefined
       ? await startServer('start', {
@@ -283,11 +263,10 @@ async function screensLines(): Promise<readonly Line[]> {
         })
       : undefined;
   try {
-    const widths = (option('widths') ?? '390,1280').split(',').map(Number);
     const visits = await measureShifts(
-      { origin: given ?? server?.origin ?? '', late: Number(option('late') ?? 300) },
+      { origin: given ?? server?.origin ?? '', late: options.late },
       screens,
-      widths,
+      options.widths,
       ({ screen, role, width, shift, moved }) => {
         if (shift === undefined)
           console.error(`${screen} as ${role ?? 'visitor'} at ${width}: redirected.`);
@@ -339,7 +318,7 @@ function print(lines: readonly Line[]): void {
 }
 
 const lines: Line[] = [];
-const inBrowser = ['bytes', 'times', 'paint'].some(asks);
+const inBrowser = (['bytes', 'times', 'paint'] as const).some(asks);
 if (inBrowser) {
   await buildSites(wanted);
   const served = await serveSites();

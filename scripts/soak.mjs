@@ -72,11 +72,19 @@ const runs = [
     'browser',
   ],
 ];
-// `npm run soak -- <words>` runs the tests whose names contain the words.
 const wanted = process.argv.slice(2).join(' ');
+const chosen = runs.filter(([name]) => name.includes(wanted));
+if (chosen.length === 0) {
+  const isHelp = wanted === '--help';
+  const names = runs.map(([name]) => `  ${name}`).join('\n');
+  (isHelp ? console.log : console.error)(
+    `${isHelp ? '' : `No run has "${wanted}" in its name.\n\n`}npm run soak [-- words] makes every run, or those whose names contain the words:\n${names}`,
+  );
+  process.exit(isHelp ? 0 : 2);
+}
 console.log(`Seed ${seed}.`);
 let failed = 0;
-for (const [what, tests, environment, place] of runs.filter(([name]) => name.includes(wanted))) {
+for (const [what, tests, environment, place] of chosen) {
   console.log(`\n── ${what}`);
   const runner =
     place === 'browser'
