@@ -1,4 +1,6 @@
-/** A day of a query, `YYYYMMDD`, as `YYYY-MM-DD`; undefined when it is no day of the calendar. */
+/**
+ * Converts a day of a query from `YYYYMMDD` to `YYYY-MM-DD`. Returns undefined for an invalid date.
+ */
 export function day(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}`;

@@ -12,8 +12,7 @@ import { seed } from './seed/seed.ts';
 import { sparseMembers } from './sparseMembers.ts';
 
 /**
- * The sandbox of the card programme: answers for every operation of its services, with made-up
- * people and companies.
+ * The sandbox of the card programme: implements every operation of its services on generated data.
  */
 export const sandbox = defineSandbox<CardTypes>({
   languages: ['ro', 'en'],

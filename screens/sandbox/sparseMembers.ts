@@ -1,5 +1,5 @@
 /**
- * Members that answers leave out at times, by schema; all other described members are always sent.
+ * The members that responses may omit, by schema. All other described members are always present.
  */
 export const sparseMembers: Readonly<Record<string, readonly string[]>> = {
   Acceptance: ['date'],

@@ -1,6 +1,6 @@
 import type { Principal } from '../../../src/sandbox/access/Principal.ts';
 
-/** Who calls a service of the card programme. */
+/** The caller of a service of the card programme. */
 export type CardPrincipal =
   | AnonymousPrincipal
   | OpenPrincipal
@@ -49,7 +49,7 @@ export interface CompanyPrincipal extends Principal {
   readonly tokenHash: string;
   readonly userId: number;
   readonly username: string;
-  /** The user's own role, of which FAC and HLP are the internal ones. */
+  /** The role of the user; FAC and HLP are the roles of support staff. */
   readonly role: string;
   readonly memberships: readonly Membership[];
 }

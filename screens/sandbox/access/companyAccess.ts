@@ -11,14 +11,15 @@ export interface ReachedCompany {
   can_order: boolean;
   state_owned: boolean;
   group_id: number | null;
-  /** Undefined for support staff and for other merchants of an AFA's group. */
+  /** Undefined for support staff, and for an AFA user at another merchant of the group. */
   membership: Membership | undefined;
 }
 
 /**
- * The company, when the caller may act for it: support staff for any, AFA for the merchants of its
- * group, everybody else for the active companies of the own list. A foreign company is 403, whether
- * it exists or not.
+ * Returns the company if the caller may act for it. Support staff may act for every company, AFA
+ * users also for the active merchants of their group, other users for the active companies of their
+ * memberships. @throws ServiceError 403 for any other company, whether or not it exists; 404 if
+ * support staff name a missing one.
  */
 export async function reachCompany(
   call: Call,
@@ -67,8 +68,8 @@ export async function groupsOf(call: Call): Promise<number[]> {
 }
 
 /**
- * Company management: the company's own login with EDITOR, never a person, never for a state-owned
- * company.
+ * Returns a company that the caller may manage. Requires a company login (not a personal one) with
+ * EDITOR, and a company that is not state-owned. @throws ServiceError 403
  */
 export async function manageCompany(call: Call, companyId: number): Promise<ReachedCompany> {
   const company = await reachCompany(call, companyId);

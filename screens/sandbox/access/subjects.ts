@@ -8,7 +8,7 @@ export function beneficiarySubject(beneficiaryId: number): string {
   return `beneficiary:${beneficiaryId}`;
 }
 
-/** The identifier in a subject; 0, which no record has, for none. */
+/** Reads the identifier from a subject. Returns 0, which no record has, if there is none. */
 export function subjectId(subject: string | null): number {
   return Number(subject?.split(':')[1] ?? 0);
 }

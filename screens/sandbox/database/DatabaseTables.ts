@@ -5,7 +5,7 @@ import type * as cards from './tables/cards.ts';
 import type * as companies from './tables/companies.ts';
 import type * as orders from './tables/orders.ts';
 
-/** The tables of the card programme; the SQL that creates them is in `migrations/`. */
+/** The tables of the card programme. `migrations/` contains the SQL that creates them. */
 export interface DatabaseTables extends SandboxTables {
   users: access.UsersTable;
   user_companies: access.UserCompaniesTable;

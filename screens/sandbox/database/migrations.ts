@@ -7,7 +7,7 @@ import { rememberCardStatus } from './migrations/rememberCardStatus.ts';
 import { rememberFileLanguage } from './migrations/rememberFileLanguage.ts';
 import { rememberVisitors } from './migrations/rememberVisitors.ts';
 
-/** The migrations in their order; a released entry is never edited, only followed by another. */
+/** The migrations in order. Never edit a released entry; append another one. */
 export const migrations: Readonly<Record<string, string>> = {
   '0001_access': createAccess,
   '0002_companies': createCompanies,

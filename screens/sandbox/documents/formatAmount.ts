@@ -1,4 +1,4 @@
-/** An amount in lei as printed in documents: `1.234,50`. */
+/** Formats an amount in lei for documents: `1.234,50`. */
 export function formatAmount(amount: number): string {
   return new Intl.NumberFormat('ro-RO', {
     minimumFractionDigits: 2,
@@ -6,7 +6,7 @@ export function formatAmount(amount: number): string {
   }).format(amount);
 }
 
-/** A day as printed in documents: `DD/MM/YYYY`. */
+/** Formats a day for documents: `DD/MM/YYYY`. */
 export function formatDay(date: string): string {
   return date.split('-').reverse().join('/');
 }

@@ -1,6 +1,6 @@
 import type { PdfWords } from '../../../src/sandbox/documents/writePdf.ts';
 
-/** Words of the pages of a document, by language. */
+/** The page labels of PDF documents, by language. */
 export const pdfWords: Readonly<Record<'ro' | 'en', PdfWords>> = {
   ro: { page: (number, count) => `Pagina ${number} din ${count}`, continued: 'continuare' },
   en: { page: (number, count) => `Page ${number} of ${count}`, continued: 'continued' },

@@ -1,11 +1,11 @@
 const groups = { dots: /^[1-9]\d{0,2}(\.\d{3})+$/, commas: /^[1-9]\d{0,2}(,\d{3})+$/ } as const;
 
 /**
- * The amount that a cell of a file holds; NaN for none, and for one that can be read in two ways. A
- * text is read as the portal reads it: `1.234,50`, `1,234.50`, `12,5` and `12.5` in either
- * language. Amounts are shown as `1.234,50`, so one dot before three digits stands between
- * thousands in ro; in en it could also stand before decimals, and so could one comma in both. A
- * label such as `lei` may follow.
+ * Parses the amount in a cell of a file. Returns NaN for a text that is not an amount or is
+ * ambiguous. Accepts `1.234,50`, `1,234.50`, `12,5` and `12.5` in both languages, with a label such
+ * as `lei` after the number. A single dot before three digits separates thousands in ro, where
+ * amounts are shown as `1.234,50`; in en it is ambiguous. A single comma before three digits is
+ * ambiguous in both languages.
  */
 export function readAmount(cell: string | number, language: 'ro' | 'en'): number {
   if (typeof cell === 'number') return cell;

@@ -12,7 +12,7 @@ import { sessionOperations } from './session/sessionOperations.ts';
 
 export type OperationId = CardOperation | CompanyOperation | MessageOperation | ExternalOperation;
 
-/** One handler for every operation of the OpenAPI documents. */
+/** The handlers of all operations in the OpenAPI documents. */
 export const allOperations: Readonly<Record<OperationId, Handler>> = {
   ...sessionOperations,
   ...cardOperations,

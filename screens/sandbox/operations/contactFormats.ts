@@ -5,7 +5,7 @@ export function isEmail(value: string): boolean {
   return email.test(value);
 }
 
-/** A number in its national form, `0722123456`. */
+/** Whether a text is a mobile number in national form, `0722123456`. */
 export function isMobilePhone(value: string): boolean {
   return mobilePhone.test(value);
 }

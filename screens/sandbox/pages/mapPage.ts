@@ -3,17 +3,17 @@ import settlements from '../seed/settlements.json' with { type: 'json' };
 import type { ServingContext } from '../Call.ts';
 import { html, htmlPage, type Html } from '../../../src/sandbox/pages/html.ts';
 
-/** Where the provider of the demonstration sits. */
+/** The office of the demonstration's provider. */
 const office = { name: 'Strada Exemplului 10, București', latitude: 44.4361, longitude: 26.1027 };
 const width = 720;
 const corner = { latitude: 48.4, longitude: 20.1 };
 const perDegree = 72;
 const flattening = Math.cos((46 * Math.PI) / 180);
-/** From how many inhabitants a town is drawn. */
+/** The minimum number of inhabitants of a town on the map. */
 const drawn = 30_000;
-/** From how many it is named. */
+/** The minimum number of inhabitants of a town with a name. */
 const named = 120_000;
-/** From how many it is named where there is little room. */
+/** The same on narrow maps. */
 const chief = 240_000;
 
 interface Spot {
@@ -29,7 +29,7 @@ function spotOf(latitude: number, longitude: number): Spot {
   };
 }
 
-/** Whether the name of a larger town stands where a name above this spot would. */
+/** Whether the name of a larger town occupies the space above this spot. */
 function isBelowName({ x, y }: Spot, people: number): boolean {
   return settlements.some(([name, , latitude, longitude, others]) => {
     const other = spotOf(Number(latitude), Number(longitude));
@@ -44,12 +44,12 @@ function isBelowName({ x, y }: Spot, people: number): boolean {
 }
 
 /**
- * Stands for a map service: a page made to be shown in a frame of the portal, with the towns of the
- * country and the provider's office.
+ * Simulates a map service: a page for a frame of the portal, with the towns of the country and the
+ * provider's office.
  */
 export function mapPage(_context: ServingContext, request: Request): Response {
   const romanian = !/^en/i.test(request.headers.get('accept-language') ?? '');
-  // The border of the country: Natural Earth, 1:50 million, public domain.
+  // The border is from Natural Earth, 1:50 million, public domain.
   const border = outline
     .map(([latitude = 0, longitude = 0]) => spotOf(latitude, longitude))
     .map(({ x, y }) => `${x} ${y}`)

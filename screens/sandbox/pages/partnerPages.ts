@@ -8,7 +8,7 @@ import { partnerTexts, type PartnerLanguage, type PartnerTexts } from './partner
 
 const scopes = Object.keys(partnerTexts.ro.scopes) as (keyof PartnerTexts['scopes'])[];
 
-/** The third party of the demonstration: says what it wants and offers to begin. */
+/** The page of the demonstration's third party, which starts a consent request. */
 export function partnerPage(_context: ServingContext, request: Request): Response {
   const language = languageOf(request);
   const texts = partnerTexts[language];
@@ -27,7 +27,7 @@ export function partnerPage(_context: ServingContext, request: Request): Respons
   );
 }
 
-/** Makes a request of its own and sends the browser to the portal with it. */
+/** Creates a consent request and redirects the browser to the portal with it. */
 export async function startConsent(
   { db, clock, settings }: ServingContext,
   request: Request,
@@ -66,8 +66,8 @@ export async function startConsent(
 }
 
 /**
- * Receives the user back and shows what the third party has got; it looks it up, and does not
- * believe the address.
+ * The page to which the portal redirects back. Shows the granted access from the database, because
+ * the query can be forged.
  */
 export async function partnerReturnPage(
   { db }: ServingContext,
@@ -145,7 +145,7 @@ async function received(db: Database, consent: Consent, texts: PartnerTexts): Pr
 <p>${texts.terms}: ${terms.map(({ id, date }) => html`<code>${id}</code> (${date}) `)}</p>`;
 }
 
-/** What `lang` says, else what the browser prefers. */
+/** The language in `lang`, otherwise the browser's. */
 function languageOf(request: Request): PartnerLanguage {
   const asked = new URL(request.url).searchParams.get('lang');
   if (asked === 'ro' || asked === 'en') return asked;

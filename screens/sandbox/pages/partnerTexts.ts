@@ -1,6 +1,6 @@
 export type PartnerLanguage = 'ro' | 'en';
 
-/** What the third party of the demonstration says. */
+/** The texts of the demonstration's third party. */
 export const partnerTexts = {
   ro: {
     title: 'Partener Demo',

@@ -5,7 +5,7 @@ import { endPayment, type PaymentOutcome } from '../operations/company/merchants
 import { html, htmlPage, type Html } from '../../../src/sandbox/pages/html.ts';
 import { paymentTexts, type PaymentLanguage } from './paymentTexts.ts';
 
-/** The cards of the demonstration, by what the bank makes of them. */
+/** The cards of the demonstration, with the bank's answer to each. */
 const cards = [
   { id: 'accepted', name: 'Visa •••• 1111', outcome: 'paid' },
   { id: 'refused', name: 'Mastercard •••• 0002', outcome: 'refused' },
@@ -13,14 +13,14 @@ const cards = [
 ] as const satisfies readonly { id: string; name: string; outcome: PaymentOutcome }[];
 
 /**
- * Stands for the payment provider: takes the payment and shows it at an address of its own, which
- * can be gone back to.
+ * Simulates the payment provider: receives the posted payment and redirects to its page, so that
+ * Back can return there.
  */
 export async function takePayment(_context: ServingContext, request: Request): Promise<Response> {
   return shown(await request.formData());
 }
 
-/** Shows what is to be paid, and lets the payer pay or cancel. */
+/** Shows the amount due, with buttons to pay and to cancel. */
 export async function paymentPage({ db }: ServingContext, request: Request): Promise<Response> {
   const given = new URL(request.url).searchParams;
   const language = languageOf(given);
@@ -57,8 +57,8 @@ export async function paymentPage({ db }: ServingContext, request: Request): Pro
 }
 
 /**
- * Settles a payment, once, and sends the payer back to the merchant's invoices; so does whoever
- * presses again.
+ * Settles a pending payment and redirects the payer to the merchant's invoices. A repeated submit
+ * only redirects.
  */
 export async function settlePayment(
   { db, clock }: ServingContext,
@@ -98,7 +98,7 @@ function backLink(address: string, text: string): Html {
   return html`<p><a href="${address}">${text}</a></p>`;
 }
 
-/** A page with the provider's own head, in which the language can be changed. */
+/** Renders a page with the provider's header and language link. */
 function page(given: Given, content: Html): Response {
   const language = languageOf(given);
   const texts = paymentTexts[language];

@@ -1,6 +1,6 @@
 export type PaymentLanguage = 'ro' | 'en';
 
-/** What the payment provider of the demonstration says. */
+/** The texts of the demonstration's payment provider. */
 export const paymentTexts = {
   ro: {
     other: 'English',

@@ -1,4 +1,7 @@
-/** The identifiers that people and tests of the demonstration rely on; the seed makes them true. */
+/**
+ * The names and identifiers that users and tests of the demonstration rely on. The seed creates
+ * their records.
+ */
 export const demonstrationPassword = 'Portico1';
 
 export const largeMerchant = 200_001;
@@ -182,7 +185,7 @@ export const entryCodes = {
 
 export const registrationCard = { pan: '6422110000006018', code: 'REG601' };
 
-/** The third party of the demonstration; its pages are the sandbox's own. */
+/** The third party of the demonstration; the sandbox serves its pages. */
 export const demonstrationPartner = {
   id: 'partener-demo',
   name: 'Partener Demo',

@@ -1,4 +1,4 @@
-/** Counties with the coordinates of their seat, and their localities. Public geographic facts. */
+/** Counties with the coordinates of their seat, and their localities. Public geographic data. */
 export interface County {
   code: string;
   name: string;

@@ -14,7 +14,7 @@ import { seedPlaces } from './seedPlaces.ts';
 import { seedTransactions } from './seedTransactions.ts';
 
 export interface SeedOptions {
-  /** The dates of the demonstration are relative to this. */
+  /** The reference date: the dates of the demonstration are relative to it. */
   now: Date;
   passwordCost: number;
 }
@@ -32,8 +32,8 @@ const tablesWithGivenIds = [
 ];
 
 /**
- * Fills an empty database with the demonstration; one that has companies is left alone, but for
- * what it cannot have yet.
+ * Seeds an empty database. A database with companies gets only the missing partners and the large
+ * customer.
  */
 export async function seed(db: Database, { now, passwordCost }: SeedOptions): Promise<void> {
   await seedPartners(db);
@@ -69,7 +69,7 @@ export async function seed(db: Database, { now, passwordCost }: SeedOptions): Pr
   await sql.raw('analyze').execute(db);
 }
 
-/** Whole numbers that look random and are the same everywhere and always: `seed_mix(row, salt)`. */
+/** A deterministic pseudo-random integer for the SQL of the seed: `seed_mix(row, salt)`. */
 const createMix = [
   `create function seed_scramble(x bigint) returns bigint language sql immutable as 'select ((x # (x >> 15)) * 1540483477) % 4294967296'`,
   `create function seed_mix(i bigint, salt bigint) returns bigint language sql immutable as 'select seed_scramble(((i + salt * 7919) * 2654435761) % 4294967296) >> 8'`,

@@ -16,7 +16,7 @@ const localityCount = counties.reduce((sum, county) => sum + county.localities.l
 const phone = (seed: string): string =>
   `'07' || (20 + seed_mix(${seed}, 71) % 70) || lpad((seed_mix(${seed}, 72) % 1000000)::text, 6, '0')`;
 
-/** Companies with products, contacts, working points, terminals, and one login each. */
+/** Inserts companies with products, contacts, working points, terminals, and one login each. */
 export async function seedCompanies(
   db: Database,
   now: string,
@@ -77,7 +77,7 @@ async function insertCompanies(
     .execute(db);
 }
 
-/** What the demonstration's companies are known for. */
+/** Sets the particulars of the demonstration's companies. */
 function companyDetails(now: string): string {
   return `
     update companies set

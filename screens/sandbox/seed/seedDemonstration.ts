@@ -111,7 +111,7 @@ const people: readonly Person[] = [
   },
 ];
 
-/** The people with known names; before the transactions, which include theirs. */
+/** Inserts the named people. Runs before the transactions, which include theirs. */
 export async function seedPeople(db: Database, now: Date, passwordHash: string): Promise<void> {
   const day = (offset: number) =>
     new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);

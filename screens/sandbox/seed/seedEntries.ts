@@ -4,11 +4,12 @@ import type { Database } from '../database/DatabaseTables.ts';
 import { demonstrationPartner, entryCodes, invitationUuids } from './demonstration.ts';
 import { quote } from './sqlText.ts';
 
-/** The time some days after the demonstration's now. */
+/** Returns the time a number of days after the reference date. */
 type TimeAt = (days: number) => Date;
 
 /**
- * Invitations, activation codes, a consent request and the users that are more than their company.
+ * Inserts invitations, activation codes, a consent request, and the users other than company
+ * logins.
  */
 export async function seedEntries(db: Database, now: Date, passwordHash: string): Promise<void> {
   const at: TimeAt = (days) => new Date(now.getTime() + days * 86_400_000);

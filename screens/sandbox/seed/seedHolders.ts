@@ -6,7 +6,9 @@ import { firstNames, lastNames } from './words.ts';
 
 const statusCodes = ['V', 'L', 'V', 'L', 'V', 'A', 'Z', 'S', 'N', 'P', 'R', 'PR', 'PV', 'X'];
 
-/** The card holders of all customers, each with one or two accounts and a card for each account. */
+/**
+ * Inserts the card holders of all customers, each with one or two accounts and a card per account.
+ */
 export async function seedHolders(db: Database, now: string, passwordHash: string): Promise<void> {
   const stamp = `${quote(now)}::timestamptz`;
   const names = (number: string) =>

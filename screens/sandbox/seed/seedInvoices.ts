@@ -3,9 +3,9 @@ import type { Database } from '../database/DatabaseTables.ts';
 import { quote } from './sqlText.ts';
 
 /**
- * Monthly invoices: four years for the demonstration's companies, one for the others. The first
- * merchants have one a week; of the issued ones of a month three are paid, and half of last month's
- * are issued already.
+ * Inserts monthly invoices: four years for the demonstration's companies, one year for the others.
+ * The first merchants get one a week, of which three in four are paid; half of last month's are not
+ * paid yet.
  */
 export async function seedInvoices(db: Database, now: string): Promise<void> {
   const today = `${quote(now)}::timestamptz::date`;

@@ -4,10 +4,10 @@ import { largeCustomer, largeCustomerHolders } from './demonstration.ts';
 import { pick, plain, quote } from './sqlText.ts';
 import { firstNames, lastNames } from './words.ts';
 
-/** Beyond what the other holders and everybody added later are numbered by. */
+/** Leaves room below for the ids of other holders and of those added later. */
 const firstId = 500_001;
 
-/** The card holders of the customer with the most of them, each with an account and a card. */
+/** Inserts the card holders of the largest customer, each with an account and a card. */
 export async function seedLargeCustomer(db: Database, now: string): Promise<void> {
   const found = await db
     .selectFrom('beneficiaries')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/DatabaseTables.ts';
 import { quote } from './sqlText.ts';
 
-/** What can be ordered, past orders of the first customers, messages and offers. */
+/** Inserts the items to order, past orders of the first customers, messages and offers. */
 export async function seedOrders(db: Database, now: string): Promise<void> {
   const stamp = `${quote(now)}::timestamptz`;
   await insertItems(db);

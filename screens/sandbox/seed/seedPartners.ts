@@ -15,7 +15,7 @@ interface Settlement {
 
 interface Category {
   readonly id: string;
-  /** How many of a hundred partners. */
+  /** The weight of the category in the mix of partners. */
   readonly share: number;
   readonly products: readonly string[];
   readonly words: readonly string[];
@@ -66,8 +66,8 @@ const categories: readonly Category[] = [
 ];
 
 /**
- * Places where cards are accepted, in the towns of the country by their size; the same on every
- * machine.
+ * Inserts places that accept cards, distributed over the country's towns by size. The result is
+ * deterministic.
  */
 export async function seedPartners(db: Database): Promise<void> {
   const found = await db.selectFrom('partners').select('id').limit(1).executeTakeFirst();
@@ -93,7 +93,7 @@ export async function seedPartners(db: Database): Promise<void> {
 function partnerAt(id: number, town: Settlement, category: Category) {
   const pick = <T>(values: readonly T[], salt: number): T =>
     at(values, Math.floor(part(id, salt) * values.length));
-  // Towns spread with the root of their inhabitants, densest in the middle.
+  // The spread grows roughly with the square root of the inhabitants; the centre is the densest.
   const spread = 0.006 * Math.max(0.5, town.inhabitants / 20_000) ** 0.42;
   const isSector = town.name.startsWith('Sector ');
   const distance = spread * Math.sqrt(-2 * Math.log(1 - 0.96 * part(id, 3)));
@@ -130,7 +130,7 @@ function readSettlement([name, county, latitude, longitude, inhabitants]: readon
   };
 }
 
-/** A number from 0 up to 1 that looks random and depends on its two arguments only. */
+/** Returns a deterministic pseudo-random number in [0, 1) for an index and a salt. */
 function part(index: number, salt: number): number {
   let mixed = Math.imul(index ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

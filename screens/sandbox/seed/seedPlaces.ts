@@ -17,7 +17,7 @@ const shopTypes = [
 ];
 const cards = ['11', '12', '14'];
 
-/** Counties, localities and shop types. */
+/** Inserts counties, localities and shop types. */
 export async function seedPlaces(db: Database): Promise<void> {
   await db
     .insertInto('counties')
@@ -36,7 +36,7 @@ export async function seedPlaces(db: Database): Promise<void> {
     .execute();
 }
 
-/** The localities lie where they are. */
+/** Returns the localities with their coordinates. */
 function localities() {
   const known = new Map(
     [...settlements, ...smallTowns].map(([name, county, latitude, longitude]) => [

@@ -12,8 +12,8 @@ const days = 1_095;
 const reasons = ['INSUFFICIENT_FUNDS', 'CARD_BLOCKED', 'DAILY_LIMIT'];
 
 /**
- * Card transactions over three years up to yesterday: many at one merchant, fewer at others, loads
- * of the demonstration's people.
+ * Inserts card transactions of the last three years: many at one merchant, fewer at others, and
+ * loads of the named people.
  */
 export async function seedTransactions(db: Database, now: string): Promise<void> {
   await sql
@@ -44,8 +44,8 @@ export async function seedTransactions(db: Database, now: string): Promise<void>
 }
 
 /**
- * An instant of business hours of the day that row `i` of `count` falls on; later rows fall on
- * later days.
+ * Returns the SQL for a time in business hours, spread over the days by row `i` of `count`: later
+ * rows get later days.
  */
 function instant(now: string, count: number, salt: number): string {
   return `date_trunc('day', ${quote(now)}::timestamptz) - make_interval(days => (${days} - (i::bigint * ${days - 1} / ${count}))::int)
@@ -85,7 +85,7 @@ async function payOthers(db: Database, now: string): Promise<void> {
     .execute(db);
 }
 
-/** Monthly loads and daily payments of the people that demonstrations sign in as. */
+/** Inserts monthly loads and daily payments of the accounts used in demonstrations. */
 async function payDemonstration(db: Database, now: string): Promise<void> {
   const month = `date_trunc('month', ${quote(now)}::timestamptz) - make_interval(months => m)`;
   await sql

@@ -1,4 +1,4 @@
-/** Words that the names of the demonstration are put together from. */
+/** Words from which the names of the demonstration are generated. */
 export const firstNames = [
   'Ana',
   'Maria',

@@ -1,4 +1,4 @@
-/** Where cards are accepted, as card holders search them. */
+/** Creates the table of acceptance places that card holders search. */
 export const createPartners = `
 create table partners (
   id integer primary key, name text not null, category text not null, products text[] not null,

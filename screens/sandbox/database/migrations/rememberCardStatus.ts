@@ -1,2 +1,2 @@
-/** The status a card had before it was blocked comes back with the end of the block. */
+/** Stores the status of a card before a block; unblocking restores it. */
 export const rememberCardStatus = 'alter table cards add column status_before text';

@@ -1,2 +1,4 @@
-/** The column that this added belongs to a table of every sandbox now. */
+/**
+ * Empty: `src/sandbox/` creates this migration's column. The entry keeps the order of migrations.
+ */
 export const rememberVisitors = '';

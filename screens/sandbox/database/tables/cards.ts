@@ -58,7 +58,7 @@ export interface CardsTable {
   virtual: boolean;
   state: 'created' | 'active' | 'blocked';
   status_code: string;
-  /** The one before the last block. */
+  /** The status before the last block. */
   status_before: string | null;
   registration_code: string;
 }
@@ -132,7 +132,7 @@ export interface PartnersTable {
   phone: string;
   latitude: number;
   longitude: number;
-  /** Per cent, where there is an offer. */
+  /** In per cent; null without an offer. */
   discount: number | null;
 }
 

@@ -97,7 +97,7 @@ export interface InvoicePaymentsTable {
   reference: string;
   status: 'pending' | 'processing' | 'paid' | 'refused' | 'cancelled';
   created_at: Date;
-  /** While the bank works: when it will have answered. */
+  /** While the status is `processing`, the time of the bank's response. */
   settled_at: Date | null;
 }
 

@@ -45,7 +45,7 @@ export interface OrderFilesTable {
   name: string;
   content_type: string;
   content: Buffer;
-  /** In which the file was uploaded: how its amounts are read. */
+  /** The language of the upload, in which amounts are parsed. */
   language: 'ro' | 'en';
   created_at: Date;
 }

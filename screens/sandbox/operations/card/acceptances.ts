@@ -2,7 +2,7 @@ import type { Call } from '../../Call.ts';
 import { refuse } from '../../../../src/sandbox/http/ServiceError.ts';
 import type { Acceptance, AcceptanceChoice } from '../../service-types/card.ts';
 
-/** The terms documents by the id under which they are accepted. */
+/** The ids under which the terms documents are accepted. */
 export const termsIds = {
   terms: 14281,
   dataProtection: 14282,
@@ -31,7 +31,7 @@ export async function readAcceptances(call: Call, beneficiaryId: number): Promis
   });
 }
 
-/** Stores choices under the day of the server; the day a browser claims proves nothing. */
+/** Stores choices with the date of the server, because the browser's date is not trusted. */
 export async function writeAcceptances(
   call: Call,
   beneficiaryId: number,
@@ -58,7 +58,7 @@ export async function writeAcceptances(
     .execute();
 }
 
-/** Refuses with TERMS unless each of the documents is accepted. */
+/** @throws ServiceError TERMS unless all of the documents are accepted. */
 export function requireAccepted(
   choices: readonly AcceptanceChoice[],
   ids: readonly number[],

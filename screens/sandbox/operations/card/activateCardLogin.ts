@@ -15,8 +15,8 @@ import {
 } from './registration.ts';
 
 /**
- * Activates the record of a link: at once when the account is in use, else with a password and the
- * code that is sent.
+ * Activates the record of an activation link: at once if the account is active, otherwise with a
+ * password and a one-time code, which the first call sends.
  */
 export async function activateCardLogin(call: Call): Promise<Answer> {
   const id = idParam(call);
@@ -52,7 +52,7 @@ export async function activateCardLogin(call: Call): Promise<Answer> {
   return ok({ status: 'SUCCESS' });
 }
 
-/** Number and code of a card open a registration, but only a link opens an activation. */
+/** Requires an open activation link. A registration by card number and code is not sufficient. */
 async function requireLink(call: Call, beneficiaryId: number): Promise<void> {
   const link = await call.db
     .selectFrom('entry_codes')

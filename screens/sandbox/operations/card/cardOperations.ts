@@ -23,7 +23,9 @@ import { sendBeneficiaryFeedback } from './sendBeneficiaryFeedback.ts';
 import { updateBeneficiary } from './updateBeneficiary.ts';
 import { updateCard } from './updateCard.ts';
 
-/** The operations of card users: registration, invitation, reset, the beneficiary area. */
+/**
+ * The operations of card holders: registration, invitations, password reset, the beneficiary area.
+ */
 export const cardOperations: Readonly<
   Record<Exclude<CardOperation, ConsentOperation | SessionOperation>, Handler>
 > = {

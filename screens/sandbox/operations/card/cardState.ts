@@ -16,8 +16,8 @@ const changes: Readonly<Record<CardState, Omit<Changed, 'state'>>> = {
 };
 
 /**
- * What is written of cards that come into a state; those that are no longer blocked have the status
- * they had before.
+ * Returns the columns to write when cards enter a state. An unblocked card gets its previous
+ * status.
  */
 export function inState(state: CardState): Changed {
   return { state, ...changes[state] };

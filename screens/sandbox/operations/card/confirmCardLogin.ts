@@ -14,8 +14,7 @@ import {
 } from './registration.ts';
 
 /**
- * Takes the details of a registration and sends a code; with password and code it opens the
- * account.
+ * Sends a code for the details of a registration. With a password and that code, opens the account.
  */
 export async function confirmCardLogin(call: Call): Promise<Answer> {
   const id = idParam(call);

@@ -14,7 +14,7 @@ import { newHash } from './registration.ts';
 
 type Invited = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
 
-/** Accepts an invitation: opens a new account, or brings the invited cards to an existing one. */
+/** Accepts an invitation: opens a new account, or moves the invited cards to an existing one. */
 export async function confirmInvitation(call: Call): Promise<Answer> {
   const uuid = call.params['id'] ?? '';
   const body = bodyOf<InvitationConfirmation>(call);
@@ -86,7 +86,10 @@ async function openAccount(
   return holder.id;
 }
 
-/** The link proves the account it was sent to; any other account proves itself by its password. */
+/**
+ * Authenticates the account. The link is sufficient for the account that it was sent to; any other
+ * account needs its password.
+ */
 async function joinAccount(
   call: Call,
   { invitation, holder }: Invited,

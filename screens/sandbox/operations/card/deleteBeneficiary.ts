@@ -6,8 +6,8 @@ import { recordEvent } from './recordEvent.ts';
 import { beneficiarySubject } from '../../access/subjects.ts';
 
 /**
- * Deletes the account in the portal. The employer's record and the cards stay, and can be
- * registered anew.
+ * Deletes the portal account. The employer's record and the cards remain and can be registered
+ * again.
  */
 export async function deleteBeneficiary(call: Call): Promise<Answer> {
   const id = ownBeneficiary(call);

@@ -17,8 +17,7 @@ import { readPreferences } from './preferences.ts';
 import { readAccounts } from './readAccounts.ts';
 
 /**
- * Looks a card up by number and registration code; wrong pairs are counted for the card and for the
- * visitor.
+ * Finds a card by number and registration code. Counts failed attempts per card and per visitor.
  */
 export async function findCardLogin(call: Call): Promise<Answer> {
   const body = bodyOf<FindCardLoginBody>(call);
@@ -43,7 +42,7 @@ export async function findCardLogin(call: Call): Promise<Answer> {
   return ok(await openRecord(call, found.beneficiary_id));
 }
 
-/** Looks a record up by the code of an activation link. */
+/** Finds a record by the code of an activation link. */
 export async function findCardActivation(call: Call): Promise<Answer> {
   const beneficiaryId = await limitLookups(call, () =>
     findEntryCode(call, 'card_activation', text(call, 'hash') ?? ''),

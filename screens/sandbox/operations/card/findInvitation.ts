@@ -23,7 +23,7 @@ export async function findInvitation(call: Call): Promise<Answer> {
   return ok(answer);
 }
 
-/** An invitation that is neither used nor past its time, with the record it is for. */
+/** Finds an invitation that is neither used nor expired, with its record. */
 export async function findOpenInvitation(call: Call, uuid: string) {
   const invitation = await call.db
     .selectFrom('card_invitations')

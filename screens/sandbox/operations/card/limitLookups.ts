@@ -9,8 +9,8 @@ import type { Call } from '../../Call.ts';
 import { refuse } from '../../../../src/sandbox/http/ServiceError.ts';
 
 /**
- * Looks the record behind a link up; a visitor who keeps trying wrong links is refused, and so is
- * an address that takes one token after another.
+ * Looks up the record of a link. Rejects callers after too many wrong links; the limit per network
+ * address also covers visitors who request new tokens.
  */
 export async function limitLookups<Found>(
   call: Call,

@@ -16,10 +16,7 @@ export async function savePreferences(call: Call): Promise<Answer> {
   return ok(await readPreferences(call, id));
 }
 
-/**
- * The signed-in card user, or the one that has just finished registering with this open-access
- * token.
- */
+/** Returns the signed-in card holder, or the visitor who has just finished the registration. */
 async function holderOf(call: Call): Promise<number> {
   if (call.principal.kind !== 'open') return ownBeneficiary(call);
   const id = idParam(call);

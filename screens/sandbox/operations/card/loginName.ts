@@ -5,18 +5,18 @@ export interface Contact {
   recipient: string;
 }
 
-/** Names are kept and compared in this form. */
+/** Normalizes a login name for storage and comparison. */
 export function normalizeName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Where a login name can be reached: a card user signs in with an email or a mobile phone. */
+/** Returns the contact in a login name, which is an email address or a mobile number. */
 export function contactOfName(name: string): Contact | undefined {
   if (isEmail(name)) return { channel: 'mail', recipient: name };
   return isMobilePhone(name) ? { channel: 'sms', recipient: name } : undefined;
 }
 
-/** Where a known card user is reached: the phone first. */
+/** Returns the contact of a card holder; prefers the mobile number. */
 export function contactOfHolder(holder: {
   mobile_phone: string;
   email: string;

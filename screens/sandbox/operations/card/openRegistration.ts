@@ -4,9 +4,9 @@ import { forbidden } from '../../../../src/sandbox/http/ServiceError.ts';
 import { beneficiarySubject } from '../../access/subjects.ts';
 
 /**
- * Ties an open-access token to the record it has looked up, so that nobody can confirm a record by
- * guessing its id. The visitor's later tokens count as this one: a page that is loaded anew has
- * another.
+ * Binds an open-access token to the record that it looked up, so that nobody can confirm a record
+ * by guessing its id. Later tokens of the same visitor are accepted too, because a reload requests
+ * a new token.
  */
 export async function openRegistration(call: Call, beneficiaryId: number): Promise<void> {
   await call.db
@@ -35,7 +35,7 @@ export async function requireOpenRegistration(call: Call, beneficiaryId: number)
   if ((await findLookUp(call, beneficiaryId)) === undefined) throw forbidden('REGISTRATION');
 }
 
-/** For what a new card user may do before the first sign-in. */
+/** Guards what a new card holder may do before the first sign-in. */
 export async function requireFinishedRegistration(
   call: Call,
   beneficiaryId: number,
@@ -43,7 +43,7 @@ export async function requireFinishedRegistration(
   if ((await findLookUp(call, beneficiaryId))?.checked !== true) throw forbidden('REGISTRATION');
 }
 
-/** The token with which this visitor has last looked the record up. */
+/** The visitor's latest token that looked up the record. */
 async function findLookUp(call: Call, beneficiaryId: number) {
   const own = openToken(call);
   const visitor = visitorOf(call.headers);

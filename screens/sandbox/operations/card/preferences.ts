@@ -2,7 +2,7 @@ import type { Call } from '../../Call.ts';
 import { refuse } from '../../../../src/sandbox/http/ServiceError.ts';
 import type { Preference } from '../../service-types/card.ts';
 
-/** Every preference in the order of its id, as it is before the card user chooses. */
+/** The default preferences, ordered by id. */
 export const defaultPreferences: readonly Preference[] = [
   { id: 1, type: 'NOTIFICATION', active: false },
   { id: 2, type: 'GDPR_SMS', active: false },
@@ -22,7 +22,7 @@ export async function readPreferences(call: Call, beneficiaryId: number): Promis
   }));
 }
 
-/** Stores what is given and leaves the other preferences as they are. */
+/** Stores the given preferences and keeps the others. */
 export async function writePreferences(
   call: Call,
   beneficiaryId: number,

@@ -2,7 +2,7 @@ import type { Call } from '../../Call.ts';
 import type { Account } from '../../service-types/card.ts';
 import { maskPan } from './maskPan.ts';
 
-/** The accounts of a card user in the order of their products, each with its newest card. */
+/** Returns the accounts of a card holder, ordered by product, each with its newest card. */
 export async function readAccounts(call: Call, beneficiaryId: number): Promise<Account[]> {
   const accounts = await call.db
     .selectFrom('accounts')

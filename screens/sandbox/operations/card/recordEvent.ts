@@ -1,6 +1,6 @@
 import type { Call } from '../../Call.ts';
 
-/** Adds a line to the history of a card holder, which the employer reads. */
+/** Adds an entry to a card holder's history, which the employer can read. */
 export async function recordEvent(
   call: Call,
   event: { beneficiaryId: number; kind: string; detail: string },

@@ -38,7 +38,7 @@ export async function readHolder(call: Call, id: number) {
   return holder;
 }
 
-/** The name the card user will sign in with; an account in use keeps its own. */
+/** Chooses the login name; an active account keeps its own. */
 export async function chooseName(call: Call, holder: Holder, details: Details): Promise<string> {
   if (holder.active && holder.username !== null) return holder.username;
   const name = normalizeName(details.username ?? details.email ?? '');
@@ -53,7 +53,7 @@ export async function chooseName(call: Call, holder: Holder, details: Details): 
   return name;
 }
 
-/** Sends the code of a registration; it is worth something only for the name it was sent for. */
+/** Sends the code of a registration, which is valid for this login name only. */
 export async function sendRegistrationCode(
   call: Call,
   holder: Holder,
@@ -68,8 +68,8 @@ export async function sendRegistrationCode(
 }
 
 /**
- * A name that was just chosen proves itself by receiving the code; an account in use is asked where
- * it is known.
+ * Returns the recipient of the code. A new login name is verified by receiving the code there; for
+ * an active account the code goes to its stored contact.
  */
 function contactFor(holder: Holder, name: string): Contact | undefined {
   return holder.active ? (contactOfHolder(holder) ?? contactOfName(name)) : contactOfName(name);
@@ -82,7 +82,7 @@ export interface Completion {
   code: string;
 }
 
-/** Checks the code, then opens the account under its name and password. */
+/** Checks the code, then opens the account. */
 export async function completeRegistration(
   call: Call,
   holder: Holder,

@@ -15,8 +15,8 @@ import { sendVerificationCode } from '../../access/sendVerificationCode.ts';
 export const resetPurpose = 'card_reset';
 
 /**
- * Sends a code when there is such a card user; where there is none, the answer and what a wrong
- * code is answered are the same.
+ * Sends a reset code to an existing card holder. For an unknown name, the responses to the request
+ * and to a wrong code are the same, so that they do not reveal which accounts exist.
  */
 export async function requestCardPasswordCode(call: Call): Promise<Answer> {
   const body = bodyOf<RequestCardPasswordCodeBody>(call);
@@ -35,8 +35,8 @@ export async function requestCardPasswordCode(call: Call): Promise<Answer> {
 }
 
 /**
- * A code belongs to the visitor who asked for it, so that nobody else can replace it or use its
- * attempts up.
+ * Binds a code to the visitor who requested it, so that nobody else can replace it or use up its
+ * attempts.
  */
 export function resetSubject(
   call: Call,
@@ -50,7 +50,7 @@ export function resetSubject(
   return `${who}:${visitorOf(call.headers) ?? call.principal.caller}`;
 }
 
-/** The card user by login name, or by the registration code of a card when only one has it. */
+/** Finds a card holder by login name, or by a card's registration code if it is unique. */
 export async function findResetHolder(call: Call, by: { username?: string; code?: string }) {
   const holders = call.db
     .selectFrom('beneficiaries')

@@ -14,7 +14,7 @@ import { newHash } from './registration.ts';
 import { findResetHolder, resetPurpose, resetSubject } from './requestCardPasswordCode.ts';
 import { beneficiarySubject } from '../../access/subjects.ts';
 
-/** Sets a new password with the code that was sent, and ends every session of the card user. */
+/** Sets a new password with the code that was sent, and ends all sessions of the card holder. */
 export async function resetCardPassword(call: Call): Promise<Answer> {
   const body = bodyOf<ResetCardPasswordBody>(call);
   if (!isAcceptablePassword(body.new_password)) throw refuse('LS03');

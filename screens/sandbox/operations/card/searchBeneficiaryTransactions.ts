@@ -9,7 +9,7 @@ import type { Transaction } from '../../service-types/card.ts';
 const day = sql<string>`(t.date at time zone 'Europe/Bucharest')::date`;
 const made = sql<string>`to_char(t.date at time zone 'Europe/Bucharest', 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** The transactions of an own account between two days, newest first. */
+/** Returns the transactions of the caller's account between two days, newest first. */
 export async function searchBeneficiaryTransactions(call: Call): Promise<Answer> {
   const account = toId(text(call, 'account_id'));
   const first = isoDay(text(call, 'start_date'));
@@ -40,7 +40,9 @@ export async function searchBeneficiaryTransactions(call: Call): Promise<Answer>
   );
 }
 
-/** One transaction of an own account; whether another exists is not told. */
+/**
+ * Returns a transaction of the caller's accounts. Any other id is 403, whether or not it exists.
+ */
 export async function readBeneficiaryTransaction(call: Call): Promise<Answer> {
   const row = await transactions(call)
     .innerJoin('accounts as a', 'a.id', 't.account_id')
@@ -53,7 +55,7 @@ export async function readBeneficiaryTransaction(call: Call): Promise<Answer> {
 
 type Row = Awaited<ReturnType<ReturnType<typeof transactions>['executeTakeFirstOrThrow']>>;
 
-/** A payment has the place of the working point; a load has the employer's. */
+/** Selects transactions with an address: the working point of a payment, the employer of a load. */
 function transactions(call: Call) {
   return call.db
     .selectFrom('card_transactions as t')
@@ -118,7 +120,7 @@ async function requireOwnAccount(call: Call, id: number): Promise<void> {
   if (own === undefined) throw forbidden('ACCOUNT');
 }
 
-/** `YYYYMMDD` as `YYYY-MM-DD`; a day that no calendar has is refused. */
+/** Converts `YYYYMMDD` to `YYYY-MM-DD`. @throws ServiceError PERIOD for an invalid date. */
 function isoDay(compact: string | undefined): string {
   const iso = (compact ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   const parsed = new Date(`${iso}T00:00:00Z`);

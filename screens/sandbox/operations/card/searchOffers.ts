@@ -8,7 +8,7 @@ interface Place {
   longitude: number;
 }
 
-/** The offers of a product that still hold, nearest first. */
+/** Returns the valid offers of a product, nearest first. */
 export async function searchOffers(call: Call): Promise<Answer> {
   const here = {
     latitude: number(call, 'poi_latitude') ?? 0,
@@ -49,7 +49,7 @@ export async function searchOffers(call: Call): Promise<Answer> {
 
 const earthRadius = 6371;
 
-/** The great-circle distance of two places. */
+/** Returns the great-circle distance between two places. */
 function kilometres(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitude = radians(other.latitude - one.latitude);

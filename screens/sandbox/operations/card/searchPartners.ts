@@ -4,7 +4,7 @@ import { text } from '../../../../src/sandbox/http/Call.ts';
 import type { Call } from '../../Call.ts';
 import type { Partner } from '../../service-types/card.ts';
 
-/** The partners that accept a product, or all of them. */
+/** Returns the partners that accept a product, or all partners. */
 export async function searchPartners(call: Call): Promise<Answer> {
   const product = text(call, 'product');
   const rows = await call.db

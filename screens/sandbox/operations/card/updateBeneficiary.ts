@@ -18,7 +18,7 @@ import { recordEvent } from './recordEvent.ts';
 import { newHash } from './registration.ts';
 import { beneficiarySubject } from '../../access/subjects.ts';
 
-/** Changes preferences, profile or password, whichever the body is about. */
+/** Changes the preferences, the profile or the password, depending on the body. */
 export async function updateBeneficiary(call: Call): Promise<Answer> {
   const id = ownBeneficiary(call);
   const body = bodyOf<UpdateBeneficiaryBody>(call);

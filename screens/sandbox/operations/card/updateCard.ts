@@ -9,7 +9,7 @@ import { recordEvent } from './recordEvent.ts';
 
 type OwnCard = Awaited<ReturnType<typeof readOwnCard>>;
 
-/** Activates, blocks or unblocks a card, or takes a request for a new one. */
+/** Activates, blocks or unblocks a card, or requests a new one. */
 export async function updateCard(call: Call): Promise<Answer> {
   const id = idParam(call);
   const body = bodyOf<UpdateCardBody>(call);
@@ -46,9 +46,7 @@ async function readOwnCard(call: Call, id: number) {
   return card;
 }
 
-/**
- * A card that was never activated cannot be blocked; asking for the present state changes nothing.
- */
+/** Returns the requested state, or undefined: a card that was never activated cannot be blocked. */
 function nextState(state: CardState, active: boolean): CardState | undefined {
   if (active) return 'active';
   return state === 'created' ? undefined : 'blocked';
@@ -66,7 +64,7 @@ async function changeState(call: Call, card: OwnCard, state: CardState): Promise
   await recordEvent(call, { beneficiaryId: card.beneficiary_id, kind, detail: maskPan(card.pan) });
 }
 
-/** Only a plastic card that is in use can be made anew, and only once at a time. */
+/** Requests a new card. Requires a plastic card that has been activated and has no open request. */
 async function requestReissue(call: Call, card: OwnCard, reason: string): Promise<void> {
   if (card.state === 'created' || card.virtual) throw new ServiceError(409, 'CRBS');
   const open = await call.db

@@ -6,7 +6,7 @@ import { refuse } from '../../../../src/sandbox/http/ServiceError.ts';
 import type { CheckConsentCodeBody } from '../../service-types/card.ts';
 import { sendLoginCode } from '../session/issueCardToken.ts';
 
-/** Opens a consent that waits for its one-time code, or sends the code again. */
+/** Checks the one-time code of a pending consent, or sends the code again. */
 export async function checkConsentCode(call: Call): Promise<Answer> {
   const { beneficiaryId, checked, tokenHash } = thirdParty(call);
   const body = bodyOf<CheckConsentCodeBody>(call);

@@ -3,7 +3,10 @@ import { idParam } from '../../../../src/sandbox/http/Call.ts';
 import { thirdParty, type Call } from '../../Call.ts';
 import { forbidden } from '../../../../src/sandbox/http/ServiceError.ts';
 
-/** Whoever gives the consent, who must be the one that the path names. */
+/**
+ * Returns the card holder who gives the consent. @throws ServiceError 403 if the path names another
+ * one.
+ */
 export function consentHolder(call: Call): ThirdPartyPrincipal {
   const principal = thirdParty(call);
   if (idParam(call, 'userId') !== principal.beneficiaryId) throw forbidden();

@@ -1,6 +1,6 @@
 import type { Call } from '../../Call.ts';
 
-/** A request of a third party that waits for the card user, with where to return to. */
+/** Finds a pending request of a third party, with its return address. */
 export function findConsentLogin(call: Call, uuid: string) {
   return call.db
     .selectFrom('consent_logins as login')
@@ -13,8 +13,8 @@ export function findConsentLogin(call: Call, uuid: string) {
 }
 
 /**
- * The third party's address with the outcome. That of the demonstration's own one is a path of this
- * server.
+ * Returns the third party's return address with the outcome in its query. A relative address, as
+ * the demonstration's third party has, is resolved against this server.
  */
 export function returnAddress(
   { settings }: Pick<Call, 'settings'>,

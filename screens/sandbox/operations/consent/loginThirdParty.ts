@@ -10,8 +10,8 @@ import { findConsentLogin, returnAddress } from './consentLogin.ts';
 import { beneficiarySubject } from '../../access/subjects.ts';
 
 /**
- * Signs a card user in for the request of a third party; who has nothing to share is sent back at
- * once.
+ * Signs a card holder in for the request of a third party. A card holder without accounts is
+ * redirected back at once.
  */
 export async function loginThirdParty(call: Call): Promise<Answer> {
   const body = bodyOf<LoginThirdPartyBody>(call);
@@ -51,8 +51,7 @@ export async function loginThirdParty(call: Call): Promise<Answer> {
 }
 
 /**
- * No third party talks to a demonstration, so there every sign-in stands for a new request of the
- * demonstration's own one.
+ * Creates or renews the request in a demonstration, because no real third party creates one there.
  */
 async function adoptDemonstrationRequest(call: Call, body: LoginThirdPartyBody): Promise<void> {
   if (!call.settings.showDemonstration || body.uuid === '') return;

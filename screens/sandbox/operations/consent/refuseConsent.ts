@@ -4,8 +4,8 @@ import { refuse } from '../../../../src/sandbox/http/ServiceError.ts';
 import { findConsentLogin, returnAddress } from './consentLogin.ts';
 
 /**
- * Ends the request of a third party without a consent. Whoever holds its identifier may refuse it,
- * signed in or not.
+ * Ends the request of a third party without consent. The request's identifier is sufficient; no
+ * sign-in is needed.
  */
 export async function refuseConsent(call: Call): Promise<Answer> {
   const request = await findConsentLogin(call, call.params['uuid'] ?? '');

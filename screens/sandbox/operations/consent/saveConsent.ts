@@ -10,7 +10,9 @@ import { recordEvent } from '../card/recordEvent.ts';
 import { consentHolder } from './consentHolder.ts';
 import { findConsentLogin, returnAddress } from './consentLogin.ts';
 
-/** Grants the third party access to the chosen accounts and names the address to return to. */
+/**
+ * Grants the third party access to the selected accounts, and returns the address to redirect to.
+ */
 export async function saveConsent(call: Call): Promise<Answer> {
   const { beneficiaryId, consentLogin, tokenHash } = consentHolder(call);
   const body = bodyOf<ConsentPayload>(call);

@@ -4,7 +4,7 @@ import type { Call } from '../../Call.ts';
 import { refuse } from '../../../../src/sandbox/http/ServiceError.ts';
 
 /**
- * Tells whether a fiscal code, with or without its RO prefix, belongs to an educational
+ * Reports whether a fiscal code, with or without the prefix RO, belongs to an educational
  * institution.
  */
 export async function checkEducational(call: Call): Promise<Answer> {

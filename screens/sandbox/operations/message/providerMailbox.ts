@@ -1,2 +1,2 @@
-/** Where the provider reads what users send. */
+/** The mailbox of the provider, which receives the messages of users. */
 export const providerMailbox = 'contact@portal.example';

@@ -8,7 +8,7 @@ import { providerMailbox } from './providerMailbox.ts';
 
 const maxMessages = 20;
 
-/** Sends a mail made from a template; a recommendation carries the bot check among its fields. */
+/** Sends a mail from a template. The fields of a recommendation include the bot check. */
 export async function sendMail(call: Call): Promise<Answer> {
   const { recaptcha, ...fields } = bodyOf<SendMailBody>(call);
   if (recaptcha !== undefined) await checkBotCheck(call, recaptcha, 'CAPTCHA');

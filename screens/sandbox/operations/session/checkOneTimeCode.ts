@@ -8,7 +8,7 @@ import type { CheckOneTimeCodeBody } from '../../service-types/card.ts';
 import { sendLoginCode } from './issueCardToken.ts';
 import { trustedDevice } from './trustedDevice.ts';
 
-/** Opens a session that waits for its one-time code, or sends the code again. */
+/** Checks the one-time code of a pending session, or sends the code again. */
 export async function checkOneTimeCode(call: Call): Promise<Answer> {
   const { beneficiaryId, checked, tokenHash } = beneficiary(call);
   const body = bodyOf<CheckOneTimeCodeBody>(call);

@@ -19,7 +19,7 @@ import { trustedDevice } from './trustedDevice.ts';
 import { beneficiarySubject } from '../../access/subjects.ts';
 import { sendVerificationCode } from '../../access/sendVerificationCode.ts';
 
-/** Signs a card user in, or opens access for a visitor. */
+/** Signs a card holder in, or issues an open-access token to a visitor. */
 export async function issueCardToken(call: Call): Promise<Answer> {
   const body = bodyOf<IssueCardTokenBody>(call);
   if (body.grant_type === 'client_credentials') {
@@ -63,12 +63,12 @@ export interface SignedInHolder {
   one_time_code: boolean;
 }
 
-/** The account that attempts to sign in are counted for. */
+/** The key under which failed sign-ins of an account are counted. */
 export function cardAccount(username: string): string {
   return `card:${username.trim().toLowerCase()}`;
 }
 
-/** The active card user with this name and password; failures are counted. */
+/** Returns the active card holder with this name and password. Counts failures. */
 export async function signIn(
   call: Call,
   username: string,
@@ -95,7 +95,7 @@ export async function signIn(
   return holder;
 }
 
-/** Sends the code of a sign-in; gives where, masked. */
+/** Sends the one-time code of a sign-in. Returns its masked recipient. */
 export async function sendLoginCode(call: Call, holder: SignedInHolder): Promise<string> {
   const sms = holder.mobile_phone !== '';
   const recipient = sms ? holder.mobile_phone : holder.email;

@@ -15,7 +15,7 @@ import { ServiceError } from '../../../../src/sandbox/http/ServiceError.ts';
 import type { IssueCompanyTokenBody } from '../../service-types/company.ts';
 import { userSubject } from '../../access/subjects.ts';
 
-/** Signs a company user in, or opens access for a visitor of the company side. */
+/** Signs a company user in, or issues an open-access token to a visitor of the company area. */
 export async function issueCompanyToken(call: Call): Promise<Answer> {
   const body = bodyOf<IssueCompanyTokenBody>(call);
   if (body.grant_type === 'client_credentials') {
@@ -45,7 +45,7 @@ export async function issueCompanyToken(call: Call): Promise<Answer> {
   };
 }
 
-/** The account that attempts to sign in are counted for. */
+/** The key under which failed sign-ins of an account are counted. */
 function companyAccount(username: string): string {
   return `company:${username.trim().toLowerCase()}`;
 }

@@ -5,7 +5,7 @@ import { issueCompanyToken } from './issueCompanyToken.ts';
 
 export type SessionOperation = 'issueCardToken' | 'checkOneTimeCode' | 'issueCompanyToken';
 
-/** Tokens and one-time codes of both sides. */
+/** The operations for tokens and one-time codes of card holders and company users. */
 export const sessionOperations: Readonly<Record<SessionOperation, Handler>> = {
   issueCardToken,
   checkOneTimeCode,

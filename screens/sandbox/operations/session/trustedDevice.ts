@@ -2,10 +2,7 @@ import type { Call } from '../../Call.ts';
 
 const name = 'up_device';
 
-/**
- * The cookie that remembers a device, so that it is asked for no one-time code; scripts cannot read
- * it.
- */
+/** The HttpOnly cookie of a trusted device, which needs no one-time code. */
 export const trustedDevice = {
   read: (headers: Headers): string | undefined => {
     const cookies = (headers.get('cookie') ?? '').split(';').map((entry) => entry.trim());
@@ -15,7 +12,7 @@ export const trustedDevice = {
     `${name}=${value}; Max-Age=${options.seconds}; Path=/card_services; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`,
 };
 
-/** Forgets every remembered device of a card user, as after a new password. */
+/** Removes all trusted devices of a card holder, for example after a password change. */
 export async function forgetDevices(call: Call, beneficiaryId: number): Promise<void> {
   await call.db.deleteFrom('trusted_devices').where('beneficiary_id', '=', beneficiaryId).execute();
 }

@@ -5,7 +5,10 @@ import { idParam, number, text } from '../../../../../src/sandbox/http/Call.ts';
 import type { Call } from '../../../Call.ts';
 import type { CardStatistic, DashboardInfo } from '../../../service-types/company.ts';
 
-/** How many people and cards a customer has, what was loaded this year and what waits. */
+/**
+ * Returns a customer's number of holders and cards, its total balance and open orders, and the
+ * amount ordered this year.
+ */
 export async function searchCustomerFigures(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'CST');
   const product = text(call, 'product');
@@ -45,7 +48,10 @@ export async function searchCustomerFigures(call: Call): Promise<Answer> {
   return ok(figures);
 }
 
-/** Cards and loads of a customer in each of the last twelve months, oldest first. */
+/**
+ * Returns the cards and order amounts of a customer for each of the last twelve months, oldest
+ * first.
+ */
 export async function searchCardStatistics(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');
   const product = text(call, 'product') ?? null;

@@ -4,8 +4,8 @@ import type { BeneficiaryNewRow } from '../../../service-types/company.ts';
 import { welcomeHolder } from './welcomeHolder.ts';
 
 /**
- * New card holders, each with an account of the product and a card that waits for its registration;
- * answers their ids, and the messages that tell them.
+ * Adds card holders, each with an account of the product and a card to be registered. Returns their
+ * ids and the notifications to send to them.
  */
 export async function addHolders(
   call: Call,
@@ -34,7 +34,7 @@ export async function addHolders(
     )
     .returning('id')
     .execute();
-  // Rows are numbered in the order in which they are given.
+  // Ids are assigned in the order of the rows.
   const ids = holders.map(({ id }) => id).toSorted((a, b) => a - b);
   const accounts = await call.db
     .insertInto('accounts')

@@ -16,7 +16,7 @@ import type {
 import { maskPan } from '../../card/maskPan.ts';
 import { beneficiarySubject } from '../../../access/subjects.ts';
 
-/** A card holder of a customer that the caller may act for. */
+/** Finds a card holder of a customer that the caller may act for. */
 async function reachHolder(call: Call) {
   const holder = await call.db
     .selectFrom('beneficiaries')
@@ -37,7 +37,7 @@ async function reachHolder(call: Call) {
   return holder;
 }
 
-/** Writes a line of the holder's history. */
+/** Adds an entry to a holder's history. */
 async function recordHolderEvent(
   call: Call,
   beneficiaryId: number,
@@ -46,7 +46,7 @@ async function recordHolderEvent(
   await recordHolderEvents(call, [beneficiaryId], event);
 }
 
-/** Writes the same line into the history of each of the holders. */
+/** Adds the same entry to the history of several holders. */
 export async function recordHolderEvents(
   call: Call,
   beneficiaryIds: readonly number[],
@@ -106,7 +106,7 @@ export async function updateCompanyBeneficiary(call: Call): Promise<Answer> {
 }
 
 /**
- * The holder leaves the customer: no more sessions, no more payments. What happened before stays.
+ * Removes a holder from the customer: blocks cards, accounts and sessions, and keeps the history.
  */
 export async function deleteCompanyBeneficiary(call: Call): Promise<Answer> {
   const holder = await reachHolder(call);

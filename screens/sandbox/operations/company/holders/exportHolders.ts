@@ -53,8 +53,8 @@ const words = {
 } as const;
 
 /**
- * The card holders of a customer as a spreadsheet in the words of the screens; an editor of lines
- * knows its columns by these.
+ * Writes the card holders of a customer to a spreadsheet with the column titles of the screens. The
+ * editor of imported lines recognizes columns by these titles.
  */
 export async function exportBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');

@@ -20,10 +20,10 @@ import { addHolders } from './addHolders.ts';
 import { recordHolderEvents } from './companyHolder.ts';
 
 const maxRows = 10_000;
-/** Rows that are written by one statement. */
+/** The number of rows per SQL statement. */
 const portion = 500;
 
-/** Adds card holders, each with an account and a card that waits for activation. */
+/** Adds card holders, each with an account and a card to be activated. */
 export async function createBeneficiaries(call: Call): Promise<Answer> {
   const body = bodyOf<CreateBeneficiariesBody>(call);
   const company = await reachCompany(call, body.company_id, 'CST');
@@ -42,7 +42,7 @@ export async function createBeneficiaries(call: Call): Promise<Answer> {
   return answer;
 }
 
-/** Changes card holders of a customer by their ids. */
+/** Changes card holders of a customer, identified by their ids. */
 export async function updateBeneficiaries(call: Call): Promise<Answer> {
   const body = bodyOf<UpdateBeneficiariesBody>(call);
   const company = await reachCompany(call, body.company_id, 'CST');
@@ -59,7 +59,7 @@ export async function updateBeneficiaries(call: Call): Promise<Answer> {
 
 type Row = Partial<BeneficiaryUpdateRow>;
 
-/** The rows that are right, and the answer that names the others by their number. */
+/** Returns the valid rows, and a response that lists the invalid ones by number. */
 function judgeRows(
   rows: readonly Row[],
   problemOf: (row: Row) => string | undefined,
@@ -85,8 +85,8 @@ async function holderIds(call: Call, companyId: number): Promise<ReadonlySet<str
 }
 
 /**
- * The rows of a CSV file; its head names the members of a row, and amounts are written as in the
- * language.
+ * Reads the rows of a CSV file. Its header row names the members of a row; amounts are parsed in
+ * the language of the call.
  */
 function fileRows(content: string, language: Call['language']): Row[] {
   return parseCsv(readFileText(content)).map(({ amount, ...row }) => {
@@ -112,7 +112,7 @@ function checkRow(row: Row): string | undefined {
   return undefined;
 }
 
-/** What a row does not give stays as it is; of rows with the same id the last one counts. */
+/** Updates only the given members of a row; of rows with the same id, the last one applies. */
 async function updateRows(call: Call, product: string, rows: readonly Row[]): Promise<void> {
   const last = [...new Map(rows.map((row) => [row.id ?? '', row])).values()];
   const given = sql`json_to_recordset(${JSON.stringify(last)}::json) as given(id int, first_name text, last_name text, email text, mobile_phone text, employee_number text, amount numeric)`;

@@ -14,7 +14,7 @@ import type {
 import { maskPan } from '../../card/maskPan.ts';
 import { orderOf } from '../invoices/invoiceQuery.ts';
 
-/** The cards of a customer with their holders. */
+/** Selects the cards of a customer with their holders. */
 export function holderCards(call: Call, companyId: number) {
   return call.db
     .selectFrom('accounts')
@@ -37,12 +37,12 @@ const holderColumns = [
   'accounts.monthly_amount',
 ] as const;
 
-/** Small letters without diacritics, so that `stefan` finds `Ștefan`. */
+/** Folds case and diacritics, so that `stefan` finds `Ștefan`. */
 function plain(expression: ReturnType<typeof sql>) {
   return sql`lower(translate(${expression}, 'ăâîșțşţĂÂÎȘȚŞŢ', 'aaiststaaistst'))`;
 }
 
-/** What a page can be ordered by; names stand as they are sorted, family name first. */
+/** The columns of each sort key. Names sort by family name first. */
 const orders = {
   name: ['beneficiaries.last_name', 'beneficiaries.first_name'],
   pan: ['cards.pan'],
@@ -51,8 +51,8 @@ const orders = {
 } as const;
 
 /**
- * The page of a search that was asked for, by name unless said otherwise, and how many there are in
- * all.
+ * Reads the requested page of a search, sorted by name unless the call names a column, and the
+ * total count.
  */
 async function readPage(
   call: Call,
@@ -115,7 +115,7 @@ export async function searchBeneficiaries(call: Call): Promise<Answer> {
   return list(found, count);
 }
 
-/** The holders that an order can load, with their usual amount; inactive accounts are left out. */
+/** Returns the holders that an order can load, with their usual amount; omits inactive accounts. */
 export async function searchOrderBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');
   const product = text(call, 'product');

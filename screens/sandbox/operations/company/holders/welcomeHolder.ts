@@ -11,8 +11,8 @@ interface NewHolder {
 }
 
 /**
- * What tells a new card holder the three ways to an account: number and code of the card, an
- * activation link, an invitation.
+ * Returns the messages that tell a new card holder how to get an account: with the number and code
+ * of the card, an activation link, or an invitation.
  */
 export async function welcomeHolder(call: Call, holder: NewHolder): Promise<OutgoingMessage[]> {
   const { email, mobilePhone, pan, code } = holder;

@@ -12,12 +12,12 @@ import { invoicePdf } from './invoiceDocument.ts';
 import { invoiceRows, orderOf, readDay } from './invoiceQuery.ts';
 
 /**
- * Above this many invoices the archive holds the list only; their PDFs would not fit into an
- * answer.
+ * The maximum number of invoices whose PDFs fit into a response. Larger archives contain only the
+ * list.
  */
 const maxPdfs = 100;
 
-/** An archive of the chosen invoices: a list as a spreadsheet, and their PDFs. */
+/** Creates an archive of the selected invoices: a list as a spreadsheet, and the PDFs. */
 export async function createInvoiceArchive(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call));
   const request = bodyOf<InvoiceArchiveRequest>(call);

@@ -55,7 +55,7 @@ export interface InvoiceDocument {
   companyId: number;
 }
 
-/** The invoice's PDF, or, under the number that begins with 212, its spreadsheet. */
+/** Creates an invoice document: a spreadsheet if the number begins with 212, otherwise a PDF. */
 export async function makeInvoiceDocument(call: Call, number: string): Promise<InvoiceDocument> {
   const spreadsheet = number.startsWith('212');
   const invoice = await findInvoice(call, number, spreadsheet);

@@ -16,15 +16,15 @@ export interface InvoiceLine {
   amount: number;
 }
 
-/** Invoices from so many lei on name each card, or each day. */
+/** The minimum amount in lei of an invoice with one line per card or per day. */
 const detailedFrom = 36_000;
-/** Lei that are loaded on a card by one such invoice. */
+/** The amount in lei that such an invoice loads on a card. */
 const usualLoad = 400;
 const dayInMs = 86_400_000;
 
 /**
- * What an invoice is for: the cards of a customer, the days of a merchant, or one line where it is
- * small. Together they are its net amount.
+ * Returns the lines of an invoice: one per card for a customer, one per day for a merchant, a
+ * single line for a small invoice. Their amounts add up to the net amount.
  */
 export async function invoiceLines(
   call: Call,
@@ -61,7 +61,9 @@ async function detailsOf(
   }));
 }
 
-/** Parts an amount into lines, a tenth to half apart, of which the last takes what is left over. */
+/**
+ * Splits an amount into lines whose shares differ by up to half. The last line takes the remainder.
+ */
 function share(about: readonly InvoiceLine['about'][], net: number): InvoiceLine[] {
   const weights = about.map((_, index) => 10 + ((index * 7) % 6));
   const all = weights.reduce((sum, weight) => sum + weight, 0);

@@ -17,7 +17,7 @@ export interface InvoiceFilter {
   number?: string | undefined;
 }
 
-/** The filter of a search's query. */
+/** Reads the search filter from the query. */
 export function filterOf(call: Call, companyId: number): InvoiceFilter {
   return {
     companyId,
@@ -37,7 +37,10 @@ export function readDay(value: string | undefined): string | undefined {
   return found;
 }
 
-/** `sort` names the column, and `asc` or `desc`, never both, the same one. */
+/**
+ * Reads the sort order. `sort`, `asc` and `desc` must name the same column; `asc` and `desc`
+ * exclude each other. @throws ServiceError SORT
+ */
 export function orderOf<Key extends string>(
   values: { sort: Key | undefined; asc: Key | undefined; desc: Key | undefined },
   fallback: Key,

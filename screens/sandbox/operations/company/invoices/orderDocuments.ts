@@ -13,7 +13,7 @@ export async function readOrderDocument(call: Call): Promise<Answer> {
   return ok({ content: content.toString('base64'), content_type: contentType, name });
 }
 
-/** Mails the document, attached. */
+/** Sends the document as an attachment by mail. */
 export async function sendOrderDocument(call: Call): Promise<Answer> {
   const { email_sender } = bodyOf<DocumentMail>(call);
   const document = await makeInvoiceDocument(call, call.params['invoice'] ?? '');

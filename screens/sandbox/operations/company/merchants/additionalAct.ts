@@ -6,7 +6,7 @@ import type { Call } from '../../../Call.ts';
 import { forbidden, notFound } from '../../../../../src/sandbox/http/ServiceError.ts';
 import { pdfWords } from '../../../documents/pdfWords.ts';
 
-/** Tells whether an additional act waits to be signed: one of the company's issued documents. */
+/** Reports whether a contract addendum, an issued document of the company, is available to sign. */
 export async function checkAdditionalAct(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const fiscal = (call.params['fiscal_code'] ?? '').replace(/^RO/i, '');
@@ -25,7 +25,7 @@ export async function checkAdditionalAct(call: Call): Promise<Answer> {
   );
 }
 
-/** A document of the merchant: an uploaded one as it came, an issued one as a PDF. */
+/** Returns a document of the merchant: an uploaded one unchanged, an issued one as a PDF. */
 export async function readAffiliateDocument(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const document = await call.db

@@ -17,8 +17,8 @@ import {
 const chunkRows = 5000;
 
 /**
- * The same search as a spreadsheet. Rows travel as text from the database to the writing thread,
- * unparsed here.
+ * Writes the transactions of a search to a spreadsheet. This thread does not parse the rows: it
+ * passes their JSON from the database to the thread that writes the file.
  */
 export async function exportAffiliateTransactions(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');

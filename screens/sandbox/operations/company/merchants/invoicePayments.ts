@@ -8,7 +8,10 @@ import { notFound, refuse, ServiceError } from '../../../../../src/sandbox/http/
 import type { PaymentRequest, PaymentStatus } from '../../../service-types/company.ts';
 import { hearBank, hearBankFirst } from './settlePayments.ts';
 
-/** Starts paying an invoice that is not paid: the browser posts the fields to the payment page. */
+/**
+ * Starts the payment of an unpaid invoice: the browser posts the returned fields to the payment
+ * page.
+ */
 export async function createInvoicePayment(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const { invoice_id, amount } = bodyOf<PaymentRequest>(call);
@@ -63,7 +66,7 @@ async function isWithBank(db: Database, invoiceId: number): Promise<boolean> {
   return open !== undefined;
 }
 
-/** Where the payer comes back to: the merchant's invoices of the product that was paid for. */
+/** Returns the address to return the payer to: the merchant's invoices of the paid product. */
 export async function paymentReturn(db: Database, id: number): Promise<string> {
   const product = await db
     .selectFrom('invoice_payments')

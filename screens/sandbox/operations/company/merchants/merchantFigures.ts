@@ -6,9 +6,7 @@ import type { Call } from '../../../Call.ts';
 import { forbidden } from '../../../../../src/sandbox/http/ServiceError.ts';
 import type { DashboardInfo } from '../../../service-types/company.ts';
 
-/**
- * The mean payment at the merchant in the last three months, and how many card holders paid there.
- */
+/** Returns the merchant's average payment and number of paying accounts in the last 90 days. */
 export async function searchAffiliateFigures(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   if ((number(call, 'customer_id') ?? company.id) !== company.id) throw forbidden();

@@ -15,7 +15,7 @@ import {
   transactionRows,
 } from './transactionQuery.ts';
 
-/** The accepted card payments at a merchant. */
+/** Returns the accepted card payments at a merchant. */
 export async function searchAffiliateTransactions(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const filter = await transactionFilter(call, company.id);

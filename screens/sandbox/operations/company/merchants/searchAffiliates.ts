@@ -8,8 +8,8 @@ import { contains, page } from '../../../../../src/sandbox/http/page.ts';
 import type { AffiliateSummary } from '../../../service-types/company.ts';
 
 /**
- * Merchants with their working points: all for support staff, the group for AFA, the own ones for a
- * merchant.
+ * Returns merchants with their working points: all merchants for support staff, the group's for AFA
+ * users, the caller's own for merchants.
  */
 export async function searchAffiliates(call: Call): Promise<Answer> {
   const { memberships } = companyUser(call);

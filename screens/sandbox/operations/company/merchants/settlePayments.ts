@@ -1,15 +1,15 @@
 import type { Database } from '../../../database/DatabaseTables.ts';
 import { DatabaseUnavailable } from '../../../../../src/sandbox/database/DatabaseUnavailable.ts';
 
-/** How long the bank of the demonstration thinks, where it does not answer at once. */
+/** The time that the simulated bank takes to answer a slow payment. */
 const bankSeconds = 10;
 
-/** What the payer did at the provider, and what the bank said. */
+/** The result of a payment: cancelled by the payer, or the bank's answer. */
 export type PaymentOutcome = 'paid' | 'refused' | 'processing' | 'cancelled';
 
 /**
- * Ends a payment that nobody has ended yet; one that is over stays as it is. An invoice is paid
- * once: what else was begun for it, or for one that is paid already, is cancelled. Needs a
+ * Settles an open payment; a settled one stays unchanged. An invoice is paid once: its other open
+ * payments, and payments for an invoice that is already paid, are cancelled. Requires a
  * transaction.
  */
 export async function endPayment(
@@ -64,22 +64,24 @@ function answeredPayments(db: Database, companyId: number, now: Date) {
 }
 
 /**
- * Brings the payments of a merchant up to date: the bank has answered what its time is over for.
- * Needs a transaction.
+ * Settles the merchant's payments that the simulated bank has answered by now. Requires a
+ * transaction.
  */
 export async function hearBank(db: Database, companyId: number, now: Date): Promise<void> {
   for (const { id } of await answeredPayments(db, companyId, now))
     await endPayment(db, { id, outcome: 'paid' }, now);
 }
 
-/** The same for what only reads: a transaction is begun where there is something to book. */
+/**
+ * Like `hearBank`, for read operations: begins a transaction only if there is a payment to settle.
+ */
 export async function hearBankFirst(db: Database, companyId: number, now: Date): Promise<void> {
   if ((await answeredPayments(db, companyId, now)).length === 0) return;
   await db
     .transaction()
     .execute((transaction) => hearBank(transaction, companyId, now))
     .catch((error: unknown) => {
-      // what can be read is shown as it stands
+      // the read continues with the unsettled payments
       if (!(error instanceof DatabaseUnavailable)) throw error;
     });
 }

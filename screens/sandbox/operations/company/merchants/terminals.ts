@@ -6,7 +6,7 @@ import type { Call } from '../../../Call.ts';
 import { page } from '../../../../../src/sandbox/http/page.ts';
 import type { Terminal } from '../../../service-types/company.ts';
 
-/** The card terminals of a merchant, or of one of its working points. */
+/** Returns the card terminals of a merchant, or of one of its working points. */
 export async function searchTerminals(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const codcom = text(call, 'codcom');

@@ -29,7 +29,10 @@ const columns = {
   value: 't.amount',
 } as const satisfies Record<TransactionSortKey, string>;
 
-/** `product` is a card: 12 also finds the products that are card 12 with a profile. */
+/**
+ * Reads the search filter. `product` is a card: 12 also matches the products of card 12 with a
+ * profile.
+ */
 export async function transactionFilter(call: Call, companyId: number): Promise<TransactionFilter> {
   const card = text(call, 'product');
   const point = text(call, 'codfou');
@@ -59,7 +62,7 @@ export function transactionOrder(call: Call): TransactionOrder {
   return orderOf({ sort: key('sort'), asc: key('asc'), desc: key('desc') }, 'date');
 }
 
-/** Only payments that were accepted are a merchant's. */
+/** Selects accepted payments; merchants do not see rejected ones. */
 function filtered(call: Call, filter: TransactionFilter) {
   const { products, point, card, from, to } = filter;
   const midnight = (day: string) => sql<Date>`(${day}::timestamp at time zone 'Europe/Bucharest')`;
@@ -91,9 +94,9 @@ export function countTransactions(call: Call, filter: TransactionFilter): Promis
 }
 
 /**
- * The identifiers of a range, in order and parted by commas, in texts of at most `size`: a
- * spreadsheet has so many that making numbers of them would hold the thread. A range of the second
- * half is read from the end.
+ * Returns the identifiers of a range in order, as comma-separated strings of at most `size`
+ * identifiers. Strings, because parsing all identifiers of a spreadsheet would block the event
+ * loop. A range in the second half is read from the end.
  */
 export async function transactionIds(
   call: Call,
@@ -134,7 +137,7 @@ function reverse(direction: 'asc' | 'desc'): 'asc' | 'desc' {
   return direction === 'asc' ? 'desc' : 'asc';
 }
 
-/** The rows of identifiers that are parted by commas. */
+/** Selects the rows of comma-separated identifiers. */
 export function transactionRows(call: Call, ids: string) {
   return call.db
     .selectFrom(

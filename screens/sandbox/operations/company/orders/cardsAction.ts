@@ -17,8 +17,8 @@ import { numberOrder, reachOrder, toOrderRow } from './orderRecord.ts';
 type Action = CardsActionRequest['action'];
 
 /**
- * Cards of which status an action fits, and from which state it leads to which; a reissue leaves
- * the card as it is.
+ * The card statuses that allow each action, and its state change. A reissue does not change the
+ * card.
  */
 const actions: Readonly<
   Record<Action, { fits: readonly CardStatusCode[]; change?: { from: CardState; to: CardState } }>
@@ -29,7 +29,7 @@ const actions: Readonly<
   reissue: { fits: ['A', 'Z', 'V', 'L', 'S', 'P', 'R', 'PR', 'PV', 'X'] },
 };
 
-/** Acts on cards of one customer, on all or on none, and lists the action among the orders. */
+/** Applies an action to all given cards of one customer or to none, and records it as an order. */
 export async function createCardsAction(call: Call): Promise<Answer> {
   const request = bodyOf<CardsActionRequest>(call);
   const found = await readCards(call, request.cards);
@@ -70,8 +70,8 @@ interface CardRow {
 }
 
 /**
- * The cards of these identifiers that somebody holds, kept from other changes until this one is
- * done.
+ * Reads the cards of these ids, except those of deleted holders. Locks them until the end of the
+ * transaction.
  */
 async function readCards(call: Call, ids: readonly string[]): Promise<CardRow[]> {
   const known = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
@@ -96,7 +96,10 @@ async function readCards(call: Call, ids: readonly string[]): Promise<CardRow[]>
   return rows;
 }
 
-/** The cards in the order that was asked for; strangers are named, whether they exist or not. */
+/**
+ * Returns the customer's own cards. @throws ServiceError listing the other ids, whether or not they
+ * exist.
+ */
 function ownCards(found: readonly CardRow[], ids: readonly string[], companyId: number): CardRow[] {
   const own = new Map(
     found.filter((card) => card.company_id === companyId).map((card) => [String(card.id), card]),
@@ -113,7 +116,7 @@ function refuseUnknown(ids: readonly string[]): ServiceError {
   );
 }
 
-/** A refusal that names the cards. */
+/** Returns an error that lists the rejected cards. */
 function refuseCards(status: number, rejected: readonly RejectedCard[]): ServiceError {
   return new ServiceError(status, rejected[0]?.error_code ?? '', { details: { rejected } });
 }
@@ -128,7 +131,7 @@ async function assertFit(call: Call, action: Action, cards: readonly CardRow[]):
   if (rejected.length > 0) throw refuseCards(409, rejected);
 }
 
-/** Those for which a new card has been asked for already. */
+/** Returns the cards with an open reissue request. */
 async function openReissues(call: Call, cards: readonly CardRow[]): Promise<number[]> {
   const ids: number[] = [];
   for (const some of portions(cards.map(({ id }) => id))) {
@@ -207,10 +210,7 @@ async function insertOrder(
   return id;
 }
 
-/**
- * Takes a new action back: its cards return to the state they came from, unless they moved on
- * since.
- */
+/** Undoes a new action: its cards return to their previous state unless it has changed since. */
 export async function deleteCardsAction(call: Call): Promise<Answer> {
   const order = await reachOrder(call, idParam(call));
   if (order.kind !== 'cards_action') throw notFound();
@@ -241,7 +241,7 @@ export async function deleteCardsAction(call: Call): Promise<Answer> {
   return noContent();
 }
 
-/** Removes an order that nobody has begun to process. */
+/** Deletes an order that is not processed yet. */
 export async function deleteCardOrder(call: Call): Promise<Answer> {
   const order = await reachOrder(call, idParam(call));
   if (order.kind === 'cards_action') throw notFound();

@@ -9,7 +9,7 @@ import { readFileLines } from './orderFiles.ts';
 import { checkLines, refuseLines, sumOf, type GivenLine, type OrderLine } from './orderLines.ts';
 import { numberOrder, reachOrder, toCardOrder } from './orderRecord.ts';
 
-/** Places an order for the cards of holders, given one by one or by an uploaded file. */
+/** Places an order for the cards of holders, given one by one or in an uploaded file. */
 export async function createCardOrder(call: Call): Promise<Answer> {
   const request = bodyOf<CardOrderRequest>(call);
   const company = await reachCompany(call, request.company_id, 'CST');
@@ -45,7 +45,7 @@ export async function createCardOrder(call: Call): Promise<Answer> {
   return ok(await toCardOrder(call, await reachOrder(call, id)));
 }
 
-/** All lines, or a refusal that names those that cannot be taken. */
+/** Returns all lines of the order. @throws ServiceError listing the invalid lines. */
 async function readLines(
   call: Call,
   companyId: number,
@@ -78,10 +78,7 @@ function toGiven(
   };
 }
 
-/**
- * The lines of a file that the customer uploaded and no order has used, in the language of its
- * upload.
- */
+/** Reads the lines of an uploaded file that no order has used, in the language of its upload. */
 async function readFile(call: Call, companyId: number, id: string): Promise<GivenLine[]> {
   const file = await call.db
     .selectFrom('order_files')
@@ -93,7 +90,7 @@ async function readFile(call: Call, companyId: number, id: string): Promise<Give
   return readFileLines(file.content.toString('base64'), file.language);
 }
 
-/** Point, person and item must be the customer's own. */
+/** Checks that the delivery point, the contact and the item belong to the customer. */
 async function readReferences(call: Call, companyId: number, request: CardOrderRequest) {
   const point = await call.db
     .selectFrom('points')

@@ -17,7 +17,7 @@ import { reachOrder } from './orderRecord.ts';
 
 const maxRows = 20_000;
 
-/** How files call the columns, without capitals, diacritics and signs. */
+/** The recognized column headings, in lower case without diacritics and punctuation. */
 const headings = {
   id: ['id', 'beneficiaryid', 'idbeneficiar'],
   employeeNumber: ['employeenumber', 'number', 'marca', 'numarmarca', 'nrmarca', 'nummarca'],
@@ -25,8 +25,8 @@ const headings = {
 } as const;
 
 /**
- * Reads the lines of an order from an uploaded file, which its head describes; amounts as the
- * language writes them.
+ * Reads the lines of an order from an uploaded file. Its header row names the columns; amounts are
+ * parsed in the given language.
  */
 export function readFileLines(content: string, language: Call['language']): GivenLine[] {
   const [head, ...rows] = readTable(content);
@@ -63,7 +63,10 @@ function plain(heading: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Keeps the file, so that an order can name it, and tells what it holds. */
+/**
+ * Stores the file for a later order. Returns the number and the sum of its valid lines, and the
+ * invalid lines.
+ */
 export async function uploadOrderFile(call: Call): Promise<Answer> {
   const file = bodyOf<OrderFileUpload>(call);
   const company = await reachCompany(call, file.company_id, 'CST');
@@ -89,7 +92,7 @@ export async function uploadOrderFile(call: Call): Promise<Answer> {
   return ok(answer);
 }
 
-/** The cards of an order as a spreadsheet whose head is in the asked language. */
+/** Writes the cards of an order to a spreadsheet with headings in the requested language. */
 export async function readCardOrderFile(call: Call): Promise<Answer> {
   const order = await reachOrder(call, idParam(call));
   const ro = call.params['lang'] !== 'en';

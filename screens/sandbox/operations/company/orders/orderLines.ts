@@ -3,15 +3,15 @@ import type { Call } from '../../../Call.ts';
 import type { RejectedLine } from '../../../service-types/company.ts';
 
 /**
- * A line as it was given: who is named by id or by number, and the amount that was read, NaN when
- * it is none.
+ * A line as given: the holder by id or employee number, and the parsed amount, NaN if it is
+ * invalid.
  */
 export interface GivenLine {
   row: number;
   id: string;
   employeeNumber: string;
   amount: number;
-  /** What stood for the amount. */
+  /** The amount as written. */
   amountText: string;
 }
 
@@ -26,8 +26,8 @@ const mostAmount = 100_000;
 const namedRows = 20;
 
 /**
- * The lines that can be taken, and why the others cannot: each holder once, a holder of the
- * product, an amount above zero in whole bani.
+ * Returns the valid lines, and the others with the reason. A valid line names a holder of the
+ * product, each holder once, and an amount above zero in whole bani, up to the maximum.
  */
 export async function checkLines(
   call: Call,
@@ -63,7 +63,7 @@ export async function checkLines(
   return { lines, rejected };
 }
 
-/** A refusal that names the lines. */
+/** Returns an error that lists the rejected lines. */
 export function refuseLines(rejected: readonly RejectedLine[]): ServiceError {
   const rows = rejected.slice(0, namedRows).map(({ row }) => row);
   const description = JSON.stringify({
@@ -83,7 +83,10 @@ function isAmount(amount: number): boolean {
   );
 }
 
-/** Finds a holder by id, else by employee number; a number that two share names nobody. */
+/**
+ * Finds a holder by id, otherwise by employee number. A number that several holders share finds
+ * none.
+ */
 async function holderFinder(call: Call, companyId: number, product: string) {
   const holders = await orderableHolders(call, companyId, product).execute();
   const byId = new Map(holders.map((holder) => [String(holder.beneficiaryId), holder]));
@@ -98,12 +101,12 @@ async function holderFinder(call: Call, companyId: number, product: string) {
     id === '' ? byNumber.get(plain(employeeNumber)) : byId.get(id);
 }
 
-/** Numbers are told apart by their signs, not by capitals. */
+/** Normalizes an employee number: comparison ignores case. */
 function plain(number: string): string {
   return number.trim().toLowerCase();
 }
 
-/** The holders of a customer who have an active account of the product. */
+/** Selects the holders of a customer with an active account of the product. */
 function orderableHolders(call: Call, companyId: number, product: string) {
   return call.db
     .selectFrom('accounts')

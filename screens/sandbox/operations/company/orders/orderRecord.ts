@@ -22,7 +22,7 @@ export type OrderRecord = Awaited<
   ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>
 >;
 
-/** An order of a customer that the caller may act for. */
+/** Finds an order of a customer that the caller may act for. */
 export async function reachOrder(call: Call, id: number): Promise<OrderRecord> {
   const order = await orderRows(call).where('orders.id', '=', id).executeTakeFirst();
   if (order === undefined) throw notFound();
@@ -106,7 +106,7 @@ export function toPerson(row: ContactRow | undefined): CardOrder['person'] {
   };
 }
 
-/** The number that follows from the identifier, which the database gives. */
+/** Sets the order's number, which is derived from the id that the database assigns. */
 export async function numberOrder(call: Call, id: number, prefix: string): Promise<void> {
   await call.db
     .updateTable('orders')

@@ -11,7 +11,7 @@ async function reachPaperOrder(call: Call): Promise<OrderRecord> {
   return order;
 }
 
-/** Gives a paper order its air waybill; with it the order counts as shipped. */
+/** Adds an air waybill to a paper order, which marks the order as shipped. */
 export async function createPaperOrderAwb(call: Call): Promise<Answer> {
   const order = await reachPaperOrder(call);
   if (order.awb_id !== null) throw refuse('AWB_EXISTS');

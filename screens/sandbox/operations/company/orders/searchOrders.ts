@@ -73,7 +73,7 @@ export async function searchCardOrderCards(call: Call): Promise<Answer> {
   return list(cards, count);
 }
 
-/** What a customer can order: the items of the products it has. */
+/** Returns the items that a customer can order: those of its products. */
 export async function searchItems(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');
   const product = text(call, 'product');

@@ -9,7 +9,7 @@ import type { DeliveryAddress } from '../../../service-types/company.ts';
 import { pointRows, toWorkingPoint } from './pointRecord.ts';
 
 /**
- * The points of a company, the newest first; `environment=card` leaves out those without a
+ * Returns the points of a company, newest first. `environment=card` omits points without a
  * terminal.
  */
 export async function listAddressPoints(call: Call): Promise<Answer> {
@@ -58,7 +58,7 @@ async function productsOf(call: Call, brand: string): Promise<string[]> {
   return rows.map((row) => row.product);
 }
 
-/** The places that a customer's cards are delivered to, the newest first. */
+/** Returns the delivery points of a customer, newest first. */
 export async function searchDeliveryPoints(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');
   const query = pointRows(call)

@@ -9,8 +9,8 @@ import type { NomenclatureItem } from '../../../service-types/company.ts';
 const collator = new Intl.Collator('ro');
 
 /**
- * Counties, the localities of a county, or the shop types of a card; in Romanian alphabetical
- * order.
+ * Returns counties, the localities of a county, or the shop types of a card, in Romanian
+ * alphabetical order.
  */
 export async function listNomenclature(call: Call): Promise<Answer> {
   const items = await readItems(call);

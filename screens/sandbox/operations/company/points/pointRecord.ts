@@ -7,7 +7,7 @@ import type {
   WorkingPointAddressRequest,
 } from '../../../service-types/company.ts';
 
-/** Working and delivery points with their places. */
+/** Selects working and delivery points with their localities. */
 export function pointRows(call: Call) {
   return call.db
     .selectFrom('points')
@@ -52,7 +52,7 @@ export function toWorkingPoint(row: PointRow): WorkingPoint {
   };
 }
 
-/** The columns of an address; the locality must be one of the county. */
+/** Returns the columns of an address. The locality must belong to the county. */
 export async function addressValues(call: Call, address: WorkingPointAddressRequest) {
   const locality = await call.db
     .selectFrom('localities')

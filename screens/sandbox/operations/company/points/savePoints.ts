@@ -7,7 +7,7 @@ import type { DeliveryPointRequest, WorkingPointRequest } from '../../../service
 import { toDeliveryAddress } from './addressPoints.ts';
 import { addressValues, personValues, pointRows, toWorkingPoint } from './pointRecord.ts';
 
-/** Adds a working point, or, with `codcom`, changes one of the merchant's. */
+/** Adds a working point. With `codcom`, changes one of the merchant's points instead. */
 export async function saveWorkPoint(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const request = bodyOf<WorkingPointRequest>(call);
@@ -39,7 +39,7 @@ type PointValues = Awaited<ReturnType<typeof addressValues>> &
     shop_type?: string;
   };
 
-/** A merchant's points accept what the merchant accepts. */
+/** Checks that the merchant accepts the products of its point. */
 async function assertProducts(
   call: Call,
   companyId: number,
@@ -94,7 +94,7 @@ async function change(
   return id;
 }
 
-/** Adds a delivery point of a customer; its person becomes one of the order contacts. */
+/** Adds a delivery point of a customer. Its contact person is added to the order contacts. */
 export async function createDeliveryPoint(call: Call): Promise<Answer> {
   const request = bodyOf<DeliveryPointRequest>(call);
   const company = await reachCompany(call, request.company_id, 'CST');

@@ -4,8 +4,8 @@ import { refuse } from '../../../../../src/sandbox/http/ServiceError.ts';
 import type { CompanyLogin } from '../../../service-types/company.ts';
 
 /**
- * A first password belongs to the step it was issued in; it proves that the looked-up record is the
- * caller's.
+ * The step that issued a first password. The password is valid in that step only, and proves that
+ * the caller looked up the record.
  */
 export type FirstPasswordPurpose = 'company_registration' | 'company_activation';
 
@@ -17,7 +17,7 @@ export interface LoginUser {
   password_hash: string | null;
 }
 
-/** The record of a looked-up login, with a fresh first password unless the account is in use. */
+/** Returns the record of a login, with a new first password unless the account is active. */
 export async function toCompanyLogin(
   call: Call,
   user: LoginUser,
@@ -60,7 +60,10 @@ async function issueFirstPassword(
   return password;
 }
 
-/** Marks the first password of a step as used; refuses one that was issued for another step. */
+/**
+ * Marks the first password of a step as used. @throws ServiceError if it is wrong, used, expired or
+ * of another step.
+ */
 export async function consumeFirstPassword(
   call: Call,
   userId: number,

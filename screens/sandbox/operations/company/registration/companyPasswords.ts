@@ -21,7 +21,7 @@ import type {
 } from '../../../service-types/company.ts';
 import { userSubject } from '../../../access/subjects.ts';
 
-/** Mails a reset link to the account that fits; the answer is the same when there is none. */
+/** Sends a reset link to the matching account. The response is the same if there is none. */
 export async function requestCompanyPasswordLink(call: Call): Promise<Answer> {
   const request = bodyOf<CompanyPasswordRequest>(call);
   const name = (request.code ?? request.email ?? '').trim().toLowerCase();
@@ -45,7 +45,7 @@ export async function requestCompanyPasswordLink(call: Call): Promise<Answer> {
   return { ...ok(), steady: true };
 }
 
-/** The user with this name whose company has this fiscal code, or this code. */
+/** Finds the user with this name whose company has this fiscal code or company code. */
 async function findUser(call: Call, name: string, request: CompanyPasswordRequest) {
   const digits = request.identification.toUpperCase().replace(/^RO/, '').trim();
   return call.db

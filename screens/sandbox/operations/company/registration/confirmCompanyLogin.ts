@@ -7,7 +7,10 @@ import { notFound, refuse } from '../../../../../src/sandbox/http/ServiceError.t
 import type { CompanyLoginConfirmation } from '../../../service-types/company.ts';
 import { consumeFirstPassword } from './companyLogin.ts';
 
-/** Confirms a registration: first by mail, then, with the link of that mail, for good. */
+/**
+ * Confirms a registration in two steps: sends an activation mail, then activates the account with
+ * the link in that mail.
+ */
 export async function confirmCompanyLogin(call: Call): Promise<Answer> {
   const id = idParam(call);
   const record = bodyOf<CompanyLoginConfirmation>(call);
@@ -59,7 +62,7 @@ async function sendActivation(
 }
 
 /**
- * The first password becomes the password; the user, now new, must change it at the first login.
+ * Activates the account with its first password, which the user must change at the first sign-in.
  */
 async function activate(call: Call, user: User, record: CompanyLoginConfirmation): Promise<void> {
   await consumeFirstPassword(call, user.id, {

@@ -13,7 +13,7 @@ import type { CompanyLookup } from '../../../service-types/company.ts';
 import { isEmail } from '../../contactFormats.ts';
 import { toCompanyLogin, type LoginUser } from './companyLogin.ts';
 
-/** Looks a company up by its code, fiscal code and kind, to register it. */
+/** Finds a company by code, fiscal code and kind, to register it. */
 export async function findCompanyLogin(call: Call): Promise<Answer> {
   const lookup = bodyOf<CompanyLookup>(call);
   if (!isEmail(lookup.email.trim())) throw refuse('LS04');
@@ -56,7 +56,7 @@ async function findUser(call: Call, lookup: CompanyLookup): Promise<LoginUser | 
     .executeTakeFirst();
 }
 
-/** Looks a registration up by the code of its activation link. */
+/** Finds a registration by the code of its activation link. */
 export async function findCompanyActivation(call: Call): Promise<Answer> {
   const userId = await findEntryCode(call, 'company_activation', text(call, 'hash') ?? '');
   const user =

@@ -9,8 +9,7 @@ import type {
 } from '../../../service-types/company.ts';
 
 /**
- * The invited user behind a link. The uuid is the id of the record, so that no other can be guessed
- * from it.
+ * Finds the invited user of a link. The record's id is a UUID, so other records cannot be guessed.
  */
 export async function findInvitedUser(call: Call): Promise<Answer> {
   const flow = await findOpenFlow(call, text(call, 'uuid') ?? '');
@@ -38,7 +37,7 @@ export async function findInvitedUser(call: Call): Promise<Answer> {
   return ok(answer);
 }
 
-/** Joins the company: with the existing account, or with a new one that needs a password. */
+/** Joins the company with the existing account, or with a new one, which needs a password. */
 export async function confirmInvitedUser(call: Call): Promise<Answer> {
   const { login, id } = bodyOf<InvitedUserConfirmation>(call);
   const uuid = call.params['id'] ?? '';

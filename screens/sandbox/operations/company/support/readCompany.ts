@@ -7,8 +7,8 @@ import { notFound } from '../../../../../src/sandbox/http/ServiceError.ts';
 import type { CompanyData } from '../../../service-types/company.ts';
 
 /**
- * The data of a customer or merchant. Whether a customer may order stands in `x-up-order`; support
- * staff may not.
+ * Returns the data of a customer or merchant. The header `x-up-order` reports whether the caller
+ * may order; support staff may not.
  */
 export async function readCompany(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call, 'company_id'));

@@ -9,7 +9,8 @@ import type { AccountReset } from '../../../service-types/company.ts';
 import { userSubject } from '../../../access/subjects.ts';
 
 /**
- * Gives the login of a company a new first password; its user must change it and its sessions end.
+ * Sets a first password for a company login, which its user must change, and ends the sessions of
+ * the login.
  */
 export async function resetCompanyAccount(call: Call): Promise<Answer> {
   const reset = bodyOf<AccountReset>(call);

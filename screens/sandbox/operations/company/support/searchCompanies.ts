@@ -9,8 +9,8 @@ import { refuse } from '../../../../../src/sandbox/http/ServiceError.ts';
 import { companyRows, toCompany } from '../users/companyRecord.ts';
 
 /**
- * Support staff search all companies, AFA the merchants of the own group; never without a code or
- * name.
+ * Searches by code, fiscal code or name, one of which is required: all companies for support staff,
+ * the merchants of their group for AFA users.
  */
 export async function searchCompanies(call: Call): Promise<Answer> {
   const code = text(call, 'company_id');

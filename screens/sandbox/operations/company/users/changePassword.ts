@@ -27,7 +27,7 @@ const texts = {
   },
 };
 
-/** Sets the new password of a user who knows the current one, and ends the other sessions. */
+/** Sets a new password after checking the current one, and ends the user's other sessions. */
 export async function changePassword(
   call: Call,
   userId: number,

@@ -14,7 +14,7 @@ import { postMessage } from './postMessage.ts';
 const mailbox = 'clienti@up.exemplu.ro';
 const maxDocumentBytes = 10 * 2 ** 20;
 
-/** Feedback to the provider; a merchant's names the company once more. */
+/** Sends feedback to the provider. The body of a merchant's feedback repeats the company's code. */
 export async function sendCompanyFeedback(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call, 'code'));
   const body = bodyOf<SendCompanyFeedbackBody>(call);
@@ -36,7 +36,7 @@ export async function sendCompanyFeedback(call: Call): Promise<Answer> {
   return ok();
 }
 
-/** A notification that every user of the company finds among the messages. */
+/** Posts a notification to the messages of all users of the company. */
 export async function sendCompanyAlert(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call, 'code'));
   const { description } = bodyOf<DescriptionOnly>(call);
@@ -50,7 +50,7 @@ export async function sendCompanyAlert(call: Call): Promise<Answer> {
   return ok();
 }
 
-/** A merchant's notification to the provider, listed among the company's messages too. */
+/** Stores a merchant's notification to the provider, and lists it among the company's messages. */
 export async function sendAffiliateNotification(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call), 'AFF');
   const { description } = bodyOf<DescriptionOnly>(call);
@@ -83,7 +83,7 @@ async function keep(
     .execute();
 }
 
-/** Keeps a document of the company; the provider is told by mail, with the document. */
+/** Stores a document of the company and sends it to the provider by mail. */
 export async function uploadCompanyDocument(call: Call): Promise<Answer> {
   const company = await manageCompany(call, idParam(call));
   const { name, content, type } = bodyOf<DocumentUpload>(call);

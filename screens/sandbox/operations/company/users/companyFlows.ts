@@ -46,8 +46,8 @@ function toFlow(row: FlowRow): Flow {
 }
 
 /**
- * Starts the invitation of a new user, or a mandate for an existing one; the mail goes out once it
- * is approved.
+ * Creates an invitation of a new user, or a mandate for an existing one. The mail is sent on
+ * approval.
  */
 export async function createCompanyFlow(call: Call): Promise<Answer> {
   const company = await manageCompany(call, idParam(call));
@@ -108,8 +108,8 @@ async function assertNotInvited(
 }
 
 /**
- * Approves a flow, which mails the invitation, or rejects it. Until it is accepted, an approved one
- * can be mailed again, for another full time, or withdrawn.
+ * Approves or rejects a flow; approval sends the invitation. Until it is accepted, an approved flow
+ * can be approved again, which renews its expiry and sends the mail again, or be rejected.
  */
 export async function updateFlow(call: Call): Promise<Answer> {
   const id = idParam(call);
@@ -125,7 +125,7 @@ export async function updateFlow(call: Call): Promise<Answer> {
   if (flow.status !== 'pending' && flow.status !== 'approved')
     throw new ServiceError(409, 'FLOW_CLOSED');
   const approved = change.status === 'APPROVED';
-  // who was invited anew after this invitation ran out has that other one
+  // an expired invitation may have been replaced by another one
   if (approved && flow.expires_at <= call.now)
     await assertNotInvited(call, company.id, {
       email: flow.email,

@@ -17,7 +17,7 @@ interface Owner {
   userId: number;
 }
 
-/** The four preferences in the order 1, 2, 4, 8. */
+/** Returns the four preferences, in the order 1, 2, 4, 8. */
 export async function listCompanyPreferences(call: Call): Promise<Answer> {
   return ok(await read(call, await findOwner(call)));
 }

@@ -13,7 +13,7 @@ export interface CompanyRow {
   state_owned: boolean;
 }
 
-/** The companies with their invoice address, for `toCompany`. */
+/** Selects companies with their invoice address, for `toCompany`. */
 export function companyRows(db: Database) {
   return db
     .selectFrom('companies')
@@ -34,7 +34,7 @@ export function companyRows(db: Database) {
     );
 }
 
-/** A company as a member sees it, or, without membership, as support staff does. */
+/** Returns a company as a member sees it, or, without a membership, as support staff see it. */
 export function toCompany(row: CompanyRow, membership: Membership | undefined): Company {
   return {
     company_id: row.id,

@@ -28,7 +28,7 @@ function toCompanyUser(row: Omit<CompanyUser, 'id'> & { id: number }): CompanyUs
   return { ...row, id: String(row.id) };
 }
 
-/** A company of the own list with everybody who may act for it. */
+/** Returns a company that the caller may act for, with its users. */
 export async function readUserCompany(call: Call): Promise<Answer> {
   const company = await reachCompany(call, idParam(call));
   const row = await companyRows(call.db)
@@ -68,7 +68,7 @@ export async function deleteCompanyUser(call: Call): Promise<Answer> {
   return noContent();
 }
 
-/** Removes a company from the own account; a company's own login cannot lose its company. */
+/** Removes a company from the caller's account. A company login cannot remove its company. */
 export async function deleteUserCompany(call: Call): Promise<Answer> {
   const principal = companyUser(call);
   const companyId = idParam(call);
@@ -103,7 +103,7 @@ async function findCompanyUser(
   return toCompanyUser(row);
 }
 
-/** A company without an editor could never be managed again. */
+/** Checks that another editor remains; without one, nobody could manage the company. */
 async function assertOtherEditor(call: Call, companyId: number, userId: number): Promise<void> {
   const users = await companyUserRows(call.db, companyId).execute();
   const others = users.filter(

@@ -4,7 +4,7 @@ import { idParam } from '../../../../../src/sandbox/http/Call.ts';
 import { companyUser, type Call } from '../../../Call.ts';
 import { forbidden } from '../../../../../src/sandbox/http/ServiceError.ts';
 
-/** Ends the session: its token is worth nothing from now on. */
+/** Ends the session and invalidates its token. */
 export async function logoutUser(call: Call): Promise<Answer> {
   const { userId, tokenHash } = companyUser(call);
   if (idParam(call) !== userId) throw forbidden();

@@ -7,7 +7,7 @@ import { page } from '../../../../../src/sandbox/http/page.ts';
 import { forbidden, notFound } from '../../../../../src/sandbox/http/ServiceError.ts';
 import type { Message, MessageChange } from '../../../service-types/company.ts';
 
-/** The messages to the companies of the user, newest first. */
+/** Returns the messages to the user's companies, newest first. */
 export async function listMessages(call: Call): Promise<Answer> {
   const ids = companyIds(call);
   if (ids.length === 0) return list([], 0);

@@ -7,7 +7,7 @@ export interface CompanyMessage {
   body: string;
 }
 
-/** Puts a message among those of a company, in the language of the caller. */
+/** Adds a message to those of a company, in the language of the call. */
 export async function postMessage(
   call: Call,
   { companyId, ro, en, body }: CompanyMessage,

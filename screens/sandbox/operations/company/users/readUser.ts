@@ -5,7 +5,7 @@ import { forbidden } from '../../../../../src/sandbox/http/ServiceError.ts';
 import type { User } from '../../../service-types/company.ts';
 import { companyRows, toCompany } from './companyRecord.ts';
 
-/** The signed-in user with the companies of the own list, active ones first. */
+/** Returns the signed-in user with the companies of their memberships, active ones first. */
 export async function readUser(call: Call): Promise<Answer> {
   const { userId, memberships } = companyUser(call);
   if (idParam(call) !== userId) throw forbidden();

@@ -1,6 +1,6 @@
 import type { Call } from '../../../Call.ts';
 
-/** Mails the link by which an invited user joins a company. */
+/** Sends the link with which an invited user joins a company. */
 export async function sendInvitation(
   call: Call,
   invitation: { email: string; uuid: string; companyName: string },

@@ -11,7 +11,7 @@ import type {
 import { isEmail } from '../../contactFormats.ts';
 import { changePassword } from './changePassword.ts';
 
-/** Confirms the user, changes the name or changes the password; the body tells which. */
+/** Confirms the user, or changes the name or the password, depending on the body. */
 export async function updateUser(call: Call): Promise<Answer> {
   const { userId } = companyUser(call);
   const body = bodyOf<UpdateUserBody>(call);
@@ -23,7 +23,7 @@ export async function updateUser(call: Call): Promise<Answer> {
   return ok();
 }
 
-/** The terms are accepted. A new user becomes active only together with a password of the own. */
+/** Confirms that the user accepts the terms. A new user must also set a new password. */
 async function confirm(call: Call, userId: number, body: UserConfirmation): Promise<void> {
   const user = await call.db
     .selectFrom('users')
@@ -53,8 +53,8 @@ async function rename(call: Call, userId: number, body: UserNames): Promise<void
 }
 
 /**
- * Personal data are edited with EDITOR in a company that is not state-owned, and never by support
- * staff.
+ * Checks that the caller may edit personal data: requires EDITOR in a company that is not
+ * state-owned, and rejects support staff.
  */
 async function assertMayEdit(call: Call): Promise<void> {
   const principal = companyUser(call);
