@@ -12,8 +12,8 @@ const anonymous: CardPrincipal = {
 };
 
 /**
- * Finds the caller of a request by its token. Card holders who deleted their account and inactive
- * users count as anonymous.
+ * Finds the caller of a request by its token. Deleted card holders and inactive users count as
+ * anonymous.
  */
 export async function findPrincipal(
   db: Database,

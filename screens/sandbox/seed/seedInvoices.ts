@@ -4,8 +4,8 @@ import { quote } from './sqlText.ts';
 
 /**
  * Inserts monthly invoices: four years for the demonstration's companies, one year for the others.
- * The first merchants get one a week, of which three in four are paid; half of last month's are not
- * paid yet.
+ * The first merchants get one a week; three of four issued ones are paid, and half of last month's
+ * are not issued yet.
  */
 export async function seedInvoices(db: Database, now: string): Promise<void> {
   const today = `${quote(now)}::timestamptz::date`;

@@ -53,8 +53,8 @@ const words = {
 } as const;
 
 /**
- * Writes the card holders of a customer to a spreadsheet with the column titles of the screens. The
- * editor of imported lines recognizes columns by these titles.
+ * Writes the card holders of a customer to a spreadsheet with the column titles of the screens, by
+ * which line editors recognize the columns.
  */
 export async function exportBeneficiaries(call: Call): Promise<Answer> {
   const company = await reachCompany(call, number(call, 'company_id') ?? 0, 'CST');
