@@ -9,6 +9,7 @@ import { newControl, newScreen, newVerb, newWidget, type Files } from './newFile
 import { newOwnWidget } from './newOwnWidget.ts';
 import { newPortal } from './newPortal.ts';
 import { readPortalFolder } from './portalFolder.ts';
+import { idOfFile } from '../src/compiler/parse/impliedKeys.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
@@ -84,8 +85,10 @@ function textFilesOf(portal: string): Readonly<Record<string, string>> {
 /** The ids of a portal's shells, wherever their files lie. */
 async function shellsOf(portal: string): Promise<readonly string[]> {
   const { files } = await readPortalFolder(portal);
-  return [...files.values()].flatMap((text) =>
-    /^schema: *shell\//m.test(text) ? (/^shell: *(\w+)/m.exec(text)?.[1] ?? []) : [],
+  return [...files].flatMap(([path, text]) =>
+    /^schema: *shell\//m.test(text)
+      ? [/^shell: *(\w+)/m.exec(text)?.[1] ?? idOfFile(path, 'shell')]
+      : [],
   );
 }
 

@@ -248,8 +248,8 @@ export interface NewScreen {
   readonly titles: Readonly<Record<string, string>>;
   /** The file with the texts of each language; by default `texts/<language>.yaml`. */
   readonly textFiles?: Readonly<Record<string, string>>;
-  /** The shells of the portal; by default those in `shells/`. */
-  readonly shells?: readonly string[];
+  /** The shells of the portal. */
+  readonly shells: readonly string[];
 }
 
 // Inserts one line and leaves the other texts unchanged.
@@ -285,26 +285,28 @@ function withText(
 }
 
 /**
- * A screen with its title in every language of the portal. @throws Error when it would be public
+ * A screen with its title in every language of the portal. @throws SettingError when it would be public
  * without declaring it.
  */
 export function newScreen(screen: NewScreen, read: ReadFile): Files {
   const { id, portal, shell, access } = screen;
   if (!snake.test(id))
-    throw new Error(`"${id}" is no screen id: write it in snake_case, such as "order_details".`);
+    throw new SettingError(
+      `"${id}" is no screen id: write it in snake_case, such as "order_details".`,
+    );
   if (shell === undefined && access === undefined)
-    throw new Error(
+    throw new SettingError(
       'A screen needs --shell <shell>, or --access <rule | public>: nothing is open to everyone by accident.',
     );
-  const isThere =
-    screen.shells?.includes(shell ?? '') ??
-    read(`${portal}/shells/${shell}.shell.yaml`) !== undefined;
-  if (shell !== undefined && !isThere)
-    throw new Error(`There is no shell "${shell}" in ${portal}.`);
+  if (shell !== undefined && !screen.shells.includes(shell))
+    throw new SettingError(
+      `There is no shell "${shell}" in ${portal}. It has ${screen.shells.join(', ') || 'none'}.`,
+    );
   const file = `${portal}/${screen.folder ?? shell ?? 'entry'}/${id}.screen.yaml`;
-  if (read(file) !== undefined) throw new Error(`There is already a screen at ${file}.`);
+  if (read(file) !== undefined) throw new SettingError(`There is already a screen at ${file}.`);
   const path = screen.path ?? `/${id.replaceAll('_', '-')}`;
-  if (!path.startsWith('/')) throw new Error(`The path "${path}" has to begin with a slash.`);
+  if (!path.startsWith('/'))
+    throw new SettingError(`The path "${path}" has to begin with a slash.`);
   const descriptor = {
     schema: 'screen/1',
     path,

@@ -20,7 +20,6 @@ const actionIndex = readFileSync('src/actions/index.ts', 'utf8');
 const project = new Map([
   ['src/actions/index.ts', actionIndex],
   ['src/widgets/index.ts', index],
-  ['portal/shells/area.shell.yaml', 'schema: shell/1\n'],
   ['portal/texts/ro.yaml', '# Texte\nschema: texts/1\ntitle: { home: Acasă } # titluri\n'],
   ['portal/texts/en.yaml', 'schema: texts/1\ntitle:\n  home: Home\n'],
 ]);
@@ -29,6 +28,7 @@ const screen: NewScreen = {
   id: 'order_details',
   portal: 'portal',
   shell: 'area',
+  shells: ['area'],
   titles: { ro: 'Detaliile comenzii', en: '' },
 };
 
