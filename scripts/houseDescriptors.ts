@@ -6,7 +6,7 @@ import type { Figure } from './houseFigures.ts';
 const portal = 'screens';
 
 /** Caps that `npm test` enforces; they may only be lowered. */
-const caps = { lines: 14_500, fallbacks: 385, columns: 120 };
+const caps = { lines: 14_500, fallbacks: 320, columns: 120 };
 
 /** The descriptors of the portal, without its services and their sandbox: path -> text. */
 function readDescriptors(): readonly (readonly [string, string])[] {
