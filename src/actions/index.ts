@@ -3,6 +3,7 @@ import { authenticate } from './authenticate.ts';
 import { call } from './call.ts';
 import { close } from './close.ts';
 import { download } from './download.ts';
+import { each } from './each.ts';
 import { focus } from './focus.ts';
 import { forget } from './forget.ts';
 import { invalidate } from './invalidate.ts';
@@ -28,6 +29,7 @@ import { wait } from './wait.ts';
 export const actions: readonly Action[] = [
   call,
   run,
+  each,
   step,
   open,
   leave,

@@ -12,6 +12,15 @@ export interface RunParameters {
   readonly run: string;
 }
 
+/** Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it. */
+export interface EachParameters {
+  readonly each?: readonly unknown[] | undefined;
+  readonly as: string;
+  readonly do: Steps;
+  readonly atOnce: number;
+  readonly onError: 'continue' | 'stop';
+}
+
 /** Moves to another step of the screen; ends the list. */
 export interface StepParameters {
   readonly step: string;

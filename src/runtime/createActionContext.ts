@@ -1,4 +1,4 @@
-import type { Call, Value } from '../language/release.ts';
+import type { Call, Failure, Value } from '../language/release.ts';
 import type { ActionContext, Answer } from '../sdk/action.ts';
 import { isAllowed } from '../sdk/hosts.ts';
 import { evaluateCall, performCall } from './call.ts';
@@ -18,7 +18,9 @@ export interface StepRun {
   /** The results that the steps have named with `as` so far; part of `scope`. */
   readonly names: Record<string, Root>;
   /** The action that the list belongs to. */
-  readonly name: string | undefined;
+  readonly name?: string | undefined;
+  /** Collects the failures of its steps, which are then not shown. */
+  readonly failed?: ((failure: Failure) => void) | undefined;
 }
 
 function isCall(step: object): step is Call & { readonly as?: string } {
@@ -31,7 +33,7 @@ function isCall(step: object): step is Call & { readonly as?: string } {
  */
 async function performStepCall(
   core: Core,
-  { scope, name }: StepRun,
+  { scope, name, failed }: StepRun,
   call: object,
 ): Promise<Answer | undefined> {
   if (!isCall(call)) throw new Error('A call names no operation.');
@@ -44,7 +46,13 @@ async function performStepCall(
   } catch (error) {
     release?.();
     const names = at.length === 0 ? [call.operation.id] : at;
-    await handleFailure(core, error, { rules: call.onError, scope, names });
+    const failure = await handleFailure(core, error, {
+      rules: call.onError,
+      scope,
+      names,
+      collected: failed !== undefined,
+    });
+    failed?.(failure);
     return undefined;
   } finally {
     release?.();
@@ -105,13 +113,13 @@ function createBrowserContext(
 }
 
 /**
- * Creates the context of an action. `lists` runs other steps: a nested list in the same run, or a
- * named action in its own run.
+ * Creates the context of an action. `lists` runs other steps: a nested list in the same run, or the
+ * steps of a row or of a named action in their own run.
  */
 export function createActionContext(
   core: Core,
   run: StepRun,
-  lists: Pick<ActionContext, 'run' | 'runAction'>,
+  lists: Pick<ActionContext, 'run' | 'runRow' | 'runAction'>,
 ): ActionContext {
   const { store, session } = core;
   const { scope, names } = run;
@@ -120,6 +128,7 @@ export function createActionContext(
     ...lists,
     notation: () => core.evaluation.notation(store.get),
     evaluate: (value) => evaluateOnce(value as Value, scope) as never,
+    progress: (as, report) => scope.owner?.tree.write(['progress', as], report),
     assign(as, value) {
       names[as] = constantRoot(value);
     },

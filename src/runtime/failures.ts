@@ -81,6 +81,8 @@ export interface FailureContext {
   readonly scope: Scope;
   /** The names below `failure` at which an inline error is stored. */
   readonly names: readonly string[];
+  /** True if the caller reports the failure, so that it is shown neither inline nor in a popup. */
+  readonly collected?: boolean;
 }
 
 /** The result of an error pipeline. */
@@ -138,7 +140,7 @@ function refusalOf({ portal: { refusal } }: Core, { body, status }: ApiError): R
 export function judge(
   core: Core,
   error: ApiError,
-  { rules = [], scope }: Omit<FailureContext, 'names'>,
+  { rules = [], scope }: Pick<FailureContext, 'rules' | 'scope'>,
 ): Outcome {
   const failed: Failed = {
     status: error.status,
@@ -180,7 +182,7 @@ const unloadTime = 250;
 export async function handleFailure(
   core: Core,
   thrown: unknown,
-  { rules, scope, names }: FailureContext,
+  { rules, scope, names, collected = false }: FailureContext,
 ): Promise<Failure> {
   const error =
     thrown instanceof ApiError
@@ -191,7 +193,7 @@ export async function handleFailure(
   const { failure, rule } = judge(core, error, { rules, scope });
   if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: ownRoot(core, failure) });
-  for (const name of names)
+  for (const name of collected ? [] : names)
     scope.owner?.tree.write(
       ['failure', name],
       rule === undefined || rule.to.type === 'inline' ? failure : undefined,
@@ -200,6 +202,7 @@ export async function handleFailure(
   if (rule.also !== undefined) await core.dispatch(rule.also, inside);
   const { to } = rule;
   if (to.type === 'inline' || to.type === 'silent') return failure;
+  if (to.type === 'popup' && collected) return failure;
   if (to.type === 'popup') {
     const members = Object.keys(failure).map((name) => [
       name,

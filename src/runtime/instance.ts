@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
 import type { Scoped, Value } from '../language/release.ts';
 import type { Core } from './core.ts';
-import { failureRoot } from './failureText.ts';
+import { failureRoot, progressRoot } from './failureText.ts';
 import { createInstanceData } from './instanceData.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import type { Root, Scope, Instance } from './scope.ts';
@@ -37,6 +37,7 @@ function createRoots(
     state: treeRoot(tree, ['state']),
     ...Object.fromEntries(treeRoots.map((name) => [name, treeRoot(tree, [name], false)])),
     failure: failureRoot(core, tree),
+    progress: progressRoot(core, tree),
     ...(outer?.kind === 'shells' && { shell: shellRoot(outer) }),
     ...roots,
   };
@@ -52,6 +53,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     headers: {},
     failure: {},
     total: {},
+    progress: {},
     served: {},
   });
   const roots = createRoots(core, tree, options);

@@ -66,7 +66,7 @@ export interface Instance {
   readonly id: string;
   readonly scope: Scope;
   readonly audience: string | undefined;
-  /** `state`, `data`, `status`, `headers`, `failure`, `total`, `served`, `step`. */
+  /** `state`, `data`, `status`, `headers`, `failure`, `total`, `progress`, `served`, `step`. */
   readonly tree: StateTree;
   readonly outer: Instance | undefined;
   /** The input of each of its forms, to be saved when the session ends. */

@@ -24,6 +24,28 @@ export interface Answer {
   readonly redirect: string | undefined;
 }
 
+/** A row whose steps have failed, with the failure as its pipeline describes it. */
+export interface RowFailure {
+  readonly item: unknown;
+  readonly code: string;
+  /** What the user is told; it follows the language where nodes read it. */
+  readonly text: string;
+  readonly status?: number;
+  readonly description?: string;
+}
+
+/** What has become of the rows of a list, during and after its steps. */
+export interface RowsReport {
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly running: boolean;
+  /** In the order of the rows. */
+  readonly failures: readonly RowFailure[];
+  /** The rows that have not succeeded: failed, or not finished. */
+  readonly remaining: readonly unknown[];
+}
+
 /** Effects that need only the browser; actions use them as `context.browser`. */
 export interface BrowserEffects {
   download(file: {
@@ -56,6 +78,17 @@ export interface ActionContext {
   call(step: Deferred<unknown>): Promise<Answer | undefined>;
   /** Runs a list of steps in the same scope; returns false if a step ended it. */
   run(steps: Steps | undefined): Promise<boolean>;
+  /**
+   * Runs a list of steps in a scope of its own, with `row` and `index`. Failures are neither shown
+   * inline nor in a popup: the first one is returned. `finished` is false if a step ended the list.
+   */
+  runRow(
+    steps: Steps,
+    row: unknown,
+    index: number,
+  ): Promise<{ readonly finished: boolean; readonly failure?: RowFailure | undefined }>;
+  /** Reports on rows to the nodes of the screen, which read it as `progress.<name>`. */
+  progress(name: string, report: RowsReport): void;
   /**
    * Runs a named action (`send`, `shell.logout`) in its owner's scope; returns false if it ended.
    */

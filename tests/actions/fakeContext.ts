@@ -66,6 +66,11 @@ export function fakeContext(answers: Answers = {}): Recorded {
       if (steps.length > 0) calls.push(['run', ...steps]);
       return Promise.resolve(!ends(steps));
     },
+    runRow: (steps, row, index) => {
+      calls.push(['runRow', row, index]);
+      return Promise.resolve({ finished: !ends(steps as readonly unknown[]) });
+    },
+    progress: record('progress'),
     runAction: (name) => {
       calls.push(['runAction', name]);
       return Promise.resolve(answers.ending?.includes(name) !== true);

@@ -20,6 +20,7 @@ const places = [
   'status',
   'headers',
   'total',
+  'progress',
   'failure',
   'shell',
   'path',

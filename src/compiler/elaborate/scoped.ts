@@ -15,16 +15,17 @@ import type {
   TimerValue,
 } from '../../language/generated/descriptors.ts';
 import type { Data, PopupEntry, Scoped, Step, Value } from '../../language/release.ts';
-import { ownMember } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { hasDefault } from '../resolve/globals.ts';
 import { defaultValues, schemaDefaults } from '../resolve/namedValues.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
 import type { ScopedDescriptor } from '../validate/validDocument.ts';
+import { checkLoops } from './actionLoops.ts';
 import { popupAddressAt, type AddressedDescriptor } from './address.ts';
 import { answerType, callAt, withPipeline } from './calls.ts';
 import { below, report, withRoots, withValuesInPlace, type Context } from './context.ts';
+import { reportType } from './eachStep.ts';
 import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
 import { failureOf, failureType } from './pipelines.ts';
@@ -52,7 +53,7 @@ function operationOf(
   return environment.operations.find(call ?? '')?.entry;
 }
 
-/** The roots `data`, `status`, `headers`, `failure` and `total` of a file. */
+/** The roots `data`, `status`, `headers`, `failure`, `total` and `progress` of a file. */
 export function dataRoots(
   environment: Environment,
   { data: declarations = {}, actions = {} }: ScopedDescriptor,
@@ -85,6 +86,9 @@ export function dataRoots(
     headers: objectOf(headers),
     failure: objectOf(failure),
     total: objectOf(total),
+    progress: objectOf(
+      Object.fromEntries(outline.reports.map((name) => [name, reportType(dynamicType)])),
+    ),
   };
 }
 
@@ -184,30 +188,6 @@ export function scopeAt(
       ...(timers.length === 0 ? {} : { timers }),
     },
   };
-}
-
-// Actions that run each other unconditionally never end.
-function checkLoops(context: Context, actions: NonNullable<ScopedDescriptor['actions']>): void {
-  const runsOf = (name: string) =>
-    (ownMember(actions, name) ?? []).flatMap(({ run, when }) =>
-      when === undefined ? (run ?? []) : [],
-    );
-  const reported = new Set<string>();
-  for (const first of Object.keys(actions)) {
-    const trail = [first];
-    for (
-      let next = runsOf(first)[0];
-      next !== undefined && trail.length <= Object.keys(actions).length;
-      next = runsOf(next)[0]
-    ) {
-      if (next === first && !trail.some((name) => reported.has(name))) {
-        report(below(context, 'actions', first), messages.actionLoop(trail));
-        trail.forEach((name) => reported.add(name));
-        break;
-      }
-      trail.push(next);
-    }
-  }
 }
 
 function timerAt(

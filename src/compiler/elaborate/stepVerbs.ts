@@ -10,6 +10,7 @@ import type {
   AuthenticateStep,
   CallStep,
   DownloadStep,
+  EachStep,
   OpenStep,
   PopupStep,
   PostStep,
@@ -22,6 +23,7 @@ import { isObject, textsAt, type Json } from '../json.ts';
 import { answerType, callAt, partial, withPipeline } from './calls.ts';
 import { below, report, withRoots, type Context } from './context.ts';
 import { downloadStep } from './downloadStep.ts';
+import { eachStep } from './eachStep.ts';
 import { isExpression } from './expression.ts';
 import { textListAt, storeType } from './nameKinds.ts';
 import { popupId } from './popupId.ts';
@@ -45,6 +47,7 @@ type VerbCheck<S> = (context: Context, step: S, stepsAt: StepsAt) => StepParamet
 
 interface CheckedVerbs {
   readonly call: CallStep;
+  readonly each: EachStep;
   readonly open: OpenStep;
   readonly set: SetStep;
   readonly popup: PopupStep;
@@ -68,6 +71,7 @@ const verbs: {
   readonly [V in keyof CheckedVerbs]: VerbCheck<CheckedVerbs[V]>;
 } = {
   call: callStep,
+  each: eachStep,
   open: openStep,
   set: setStep,
   popup: popupStep,

@@ -51,6 +51,7 @@ const reserved: readonly string[] = [
   'headers',
   'failure',
   'total',
+  'progress',
   'shell',
   'session',
   'settings',

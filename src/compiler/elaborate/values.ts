@@ -24,6 +24,7 @@ const lasting: readonly string[] = [
   'headers',
   'failure',
   'total',
+  'progress',
   'shell',
   'params',
   'values',

@@ -8,6 +8,8 @@ import { isObject, textAt } from '../json.ts';
 export interface Outline {
   /** Names of results, each with its operation; an empty text if there are several. */
   readonly answers: ReadonlyMap<string, string>;
+  /** Names of the results of steps over rows. */
+  readonly reports: readonly string[];
   readonly nodes: readonly string[];
   /** Ids of the nodes that are forms. */
   readonly forms: readonly string[];
@@ -18,6 +20,7 @@ export interface Outline {
 /** Reads a descriptor and the fragments that it uses. */
 export function outlineOf(value: unknown, environment: Environment): Outline {
   const answers = new Map<string, string>();
+  const reports = new Set<string>();
   const nodes = new Set<string>();
   const forms = new Set<string>();
   const runs = new Set<string>();
@@ -29,6 +32,7 @@ export function outlineOf(value: unknown, environment: Environment): Outline {
     const call = textAt(at, 'call');
     if (name !== undefined && call !== undefined)
       answers.set(name, (answers.get(name) ?? call) === call ? call : '');
+    if (name !== undefined && 'each' in at && 'do' in at) reports.add(name);
     const id = textAt(at, 'id');
     if (id !== undefined && 'type' in at) nodes.add(id);
     if (id !== undefined && at['type'] === 'form') forms.add(id);
@@ -49,5 +53,11 @@ export function outlineOf(value: unknown, environment: Environment): Outline {
     for (const member of Object.values(at)) walk(member);
   }
   walk(value);
-  return { answers, nodes: [...nodes], forms: [...forms], runs: [...runs] };
+  return {
+    answers,
+    reports: [...reports],
+    nodes: [...nodes],
+    forms: [...forms],
+    runs: [...runs],
+  };
 }

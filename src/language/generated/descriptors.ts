@@ -37,6 +37,7 @@ export type TextValue = MessageValue | string;
 export type Step = Exclusive<
   | CallStep
   | RunStep
+  | EachStep
   | StepStep
   | OpenStep
   | LeaveStep
@@ -546,6 +547,29 @@ export interface RunStep {
    * Name of an action; `shell.<name>` for an action of the shell.
    */
   run: string;
+  when?: ConditionValue;
+}
+/**
+ * Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it.
+ */
+export interface EachStep {
+  /**
+   * The rows: a list. Without a value there are none.
+   */
+  each: `=${string}`;
+  as: NameValue;
+  /**
+   * Steps for each row, with `row` and `index` in scope. A failed step ends the steps of its row. Its pipeline chooses the text, but neither popup nor inline error appears: the text is in `failures`.
+   */
+  do: Step[];
+  /**
+   * How many rows are processed at the same time.
+   */
+  atOnce?: number;
+  /**
+   * `stop`: no row is begun after a failed one.
+   */
+  onError?: 'continue' | 'stop';
   when?: ConditionValue;
 }
 /**

@@ -15,6 +15,7 @@ export interface StepKeys {
 export type Step =
   | CallStep
   | RunStep
+  | EachStep
   | StepStep
   | OpenStep
   | LeaveStep
@@ -51,6 +52,16 @@ export interface CallStep extends StepKeys, Call {
 export interface RunStep extends StepKeys {
   readonly verb: 'run';
   readonly run: string;
+}
+
+/** Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it. */
+export interface EachStep extends StepKeys {
+  readonly verb: 'each';
+  readonly each?: Value;
+  readonly as: string;
+  readonly do: readonly Step[];
+  readonly atOnce: number;
+  readonly onError: 'continue' | 'stop';
 }
 
 /** Moves to another step of the screen; ends the list. */
