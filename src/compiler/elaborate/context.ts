@@ -86,9 +86,16 @@ export interface Uses {
   readonly names: NameSets<UsedKind>;
   /** The members that its expressions read, by root; `*` for all of a root. */
   readonly reads: NameSets<string>;
-  /** Files that the result depends on: a change of one makes it stale. */
-  readonly files: Map<string, unknown>;
+  /** Descriptors that the result depends on, by kind and id: a change of one makes it stale. */
+  readonly documents: Readonly<Record<LookedUpKind, Map<string, ParsedDocument | undefined>>>;
+  /** Screens whose entries the result depends on, as JSON, by name. */
+  readonly screens: Map<string, string | undefined>;
 }
+
+/** The kinds of descriptors that other files look up by id. */
+export const lookedUpKinds = ['shell', 'popup', 'fragment', 'form', 'menu'] as const;
+
+type LookedUpKind = (typeof lookedUpKinds)[number];
 
 /**
  * The two mutually recursive parts: steps contain pipelines that contain steps, nodes contain
@@ -242,18 +249,21 @@ export function noUses(): Uses {
     define: new Set(),
     names: createNameSets(),
     reads: createNameSets(),
-    files: new Map(),
+    documents: {
+      shell: new Map(),
+      popup: new Map(),
+      fragment: new Map(),
+      form: new Map(),
+      menu: new Map(),
+    },
+    screens: new Map(),
   };
 }
 
 /** Looks up a document by id, and records that the result depends on it. */
-export function lookUp(
-  unit: Unit,
-  concept: 'shell' | 'popup' | 'fragment' | 'form' | 'menu',
-  id: string,
-): ParsedDocument | undefined {
-  const found = unit.environment.documents[concept].get(id);
-  unit.uses.files.set(`${concept}:${id}`, found);
-  unit.uses.names.add(concept, id);
+export function lookUp(unit: Unit, kind: LookedUpKind, id: string): ParsedDocument | undefined {
+  const found = unit.environment.documents[kind].get(id);
+  unit.uses.documents[kind].set(id, found);
+  unit.uses.names.add(kind, id);
   return found;
 }

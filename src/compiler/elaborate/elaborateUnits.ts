@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Portal } from '../../language/release.ts';
-import type { Unit } from './context.ts';
+import { lookedUpKinds, type Unit } from './context.ts';
 import { elaborateForm } from './form.ts';
 import { elaboratePopup } from './popup.ts';
 import { elaboratePortal } from './portal.ts';
@@ -73,14 +73,12 @@ export function elaborateUnits(
   return { files, portal, crashes };
 }
 
-function isFresh(unit: Unit, environment: Environment): boolean {
-  for (const [key, seen] of unit.uses.files) {
-    const [concept = '', id = ''] = key.split(':');
-    const now =
-      concept === 'screen'
-        ? JSON.stringify(environment.screens.get(id))
-        : environment.documents[concept as 'form'].get(id);
-    if (now !== seen) return false;
-  }
+/** Whether everything that a unit looked up is still the same. */
+function isFresh({ uses }: Unit, { documents, screens }: Environment): boolean {
+  for (const kind of lookedUpKinds)
+    for (const [id, document] of uses.documents[kind])
+      if (documents[kind].get(id) !== document) return false;
+  for (const [name, entry] of uses.screens)
+    if (JSON.stringify(screens.get(name)) !== entry) return false;
   return true;
 }

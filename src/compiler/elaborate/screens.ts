@@ -13,7 +13,7 @@ export function screenAt(context: Context, name: string): ScreenEntry | undefine
   const { unit } = context;
   const { screens } = unit.environment;
   const entry = screens.get(name);
-  unit.uses.files.set(`screen:${name}`, JSON.stringify(entry));
+  unit.uses.screens.set(name, JSON.stringify(entry));
   unit.uses.names.add('openedScreen', name);
   if (entry === undefined) report(context, messages.unknownScreen(name, [...screens.keys()]));
   else if (entry.paths.length === 0) report(context, messages.screenWithoutPath(name));
