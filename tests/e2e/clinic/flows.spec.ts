@@ -117,6 +117,66 @@ test('the clinic: a doctor approves the chosen renewals, one after the other', a
   for (const row of rows) await expect(row).toHaveCount(0);
 });
 
+test('the clinic: one of three renewals fails, is reported, and stays chosen to try again', async ({
+  page,
+  accounts,
+}) => {
+  const drugs = ['Metformin 500 mg', 'Bisoprolol 10 mg', 'Candesartan 16 mg'];
+  const waiting = new Map(
+    drugs.map((drug, index) => [
+      `x${index}`,
+      {
+        id: `x${index}`,
+        patient: { id: 'p6', name: 'Nora Lang' },
+        drug,
+        dose: '1-0-0',
+        asked: '2026-03-02T08:00:00Z',
+        status: 'waiting',
+      },
+    ]),
+  );
+  const refusals = new Set(['x1']);
+  const sent: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/renewals(\/\w+\/decision)?$/, async (route) => {
+    if (route.request().isNavigationRequest()) return await route.continue();
+    const id = /\/renewals\/(\w+)\/decision$/.exec(new URL(route.request().url()).pathname)?.[1];
+    if (id === undefined) return await route.fulfill({ json: [...waiting.values()] });
+    sent.push(id);
+    if (id === 'x2') await held;
+    if (refusals.delete(id))
+      return await route.fulfill({ status: 409, json: { code: 'busy', message: 'Please wait.' } });
+    const renewal = waiting.get(id);
+    waiting.delete(id);
+    return await route.fulfill({ json: { ...renewal, status: 'approved' } });
+  });
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/renewals');
+  for (const drug of drugs)
+    await page.getByRole('row').filter({ hasText: drug }).getByRole('checkbox').check();
+  const approve = async () => {
+    await page.getByRole('button', { name: 'Approve the chosen ones' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  };
+  await approve();
+  const progress = page.getByRole('progressbar', { name: 'Approving the chosen renewals' });
+  await expect(progress).toBeVisible();
+  await expect.poll(() => sent).toEqual(['x0', 'x1', 'x2']);
+  answer();
+  await expect(page.getByText('2 of 3 approved')).toBeVisible();
+  await expect(page.getByText('Bisoprolol 10 mg for Nora Lang: Please wait.')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: 'Bisoprolol 10 mg' });
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('row').filter({ hasText: 'Candesartan 16 mg' })).toHaveCount(0);
+
+  await approve();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('2 of 3 approved')).toHaveCount(0);
+  expect(sent).toEqual(['x0', 'x1', 'x2', 'x1']);
+});
+
 test('the clinic: an administrator creates a user; a taken address is refused', async ({
   page,
   accounts,
