@@ -1,4 +1,4 @@
-import type { ActionContext, RowFailure, RowsReport } from '../sdk/action.ts';
+import type { ActionContext, RowsReport, StepFailure } from '../sdk/action.ts';
 import type { EachParameters } from './parameters.ts';
 
 /**
@@ -11,25 +11,30 @@ export async function runRows(
 ): Promise<boolean> {
   if (!Array.isArray(rows)) throw new Error('The value of "each" is not a list.');
   const done = new Set<number>();
-  const failures = new Map<number, RowFailure>();
+  const failed = new Map<number, StepFailure>();
   let next = 0;
   let ended = false;
   const report = (running: boolean): RowsReport => ({
     total: rows.length,
     done: done.size,
-    failed: failures.size,
+    failed: failed.size,
     running,
-    failures: [...failures].sort(([a], [b]) => a - b).map(([, failure]) => failure),
+    failures: rows.flatMap((item, index) => {
+      const failure = failed.get(index);
+      return failure === undefined ? [] : [{ item, failure }];
+    }),
     remaining: rows.filter((_, index) => !done.has(index)),
   });
-  const goesOn = () => !ended && (onError === 'continue' || failures.size === 0);
+  const goesOn = () => !ended && (onError === 'continue' || failed.size === 0);
   async function work(): Promise<void> {
     while (goesOn() && next < rows.length) {
       const index = next++;
-      const { finished, failure } = await runRow(steps, rows[index], index);
-      if (failure !== undefined) failures.set(index, failure);
-      else if (finished) done.add(index);
-      else ended = true;
+      const row: unknown = rows[index];
+      const finished = await runRow(steps, { row, index }, (failure) => {
+        if (!failed.has(index)) failed.set(index, failure);
+      });
+      if (finished && !failed.has(index)) done.add(index);
+      else if (!failed.has(index)) ended = true;
       progress(as, report(goesOn()));
     }
   }
@@ -39,6 +44,10 @@ export async function runRows(
   } finally {
     progress(as, report(false));
   }
-  assign(as, report(false));
+  const { failures, ...counts } = report(false);
+  assign(as, {
+    ...counts,
+    failures: failures.map(({ item, failure }) => ({ ...failure, item })),
+  });
   return !ended;
 }

@@ -19,8 +19,8 @@ export interface StepRun {
   readonly names: Record<string, Root>;
   /** The action that the list belongs to. */
   readonly name?: string | undefined;
-  /** Collects the failures of its steps, which are then not shown. */
-  readonly failed?: ((failure: Failure) => void) | undefined;
+  /** Takes the failures of its steps, which are then not shown. */
+  readonly collect?: ((failure: Failure) => void) | undefined;
 }
 
 function isCall(step: object): step is Call & { readonly as?: string } {
@@ -33,7 +33,7 @@ function isCall(step: object): step is Call & { readonly as?: string } {
  */
 async function performStepCall(
   core: Core,
-  { scope, name, failed }: StepRun,
+  { scope, name, collect }: StepRun,
   call: object,
 ): Promise<Answer | undefined> {
   if (!isCall(call)) throw new Error('A call names no operation.');
@@ -46,13 +46,7 @@ async function performStepCall(
   } catch (error) {
     release?.();
     const names = at.length === 0 ? [call.operation.id] : at;
-    const failure = await handleFailure(core, error, {
-      rules: call.onError,
-      scope,
-      names,
-      collected: failed !== undefined,
-    });
-    failed?.(failure);
+    await handleFailure(core, error, { rules: call.onError, scope, names, collect });
     return undefined;
   } finally {
     release?.();

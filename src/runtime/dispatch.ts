@@ -1,10 +1,9 @@
-import type { Failure, Step } from '../language/release.ts';
-import type { Action, ActionContext, RowFailure, Steps } from '../sdk/action.ts';
+import type { Step } from '../language/release.ts';
+import type { Action, Steps } from '../sdk/action.ts';
 import type { Core } from './core.ts';
 import { createActionContext } from './createActionContext.ts';
 import type { StepRun } from './createActionContext.ts';
 import { handleFailure } from './failures.ts';
-import { failureOfRow } from './failureText.ts';
 import { isLoadFailure } from './registry.ts';
 import { parametersOf } from './parametersOf.ts';
 import { constantRoot } from './scope.ts';
@@ -20,7 +19,7 @@ export async function runSteps(core: Core, steps: readonly Step[], scope: Scope)
 }
 
 /** A run of a list of steps, with the name of its action if it has one. */
-function createRun(scope: Scope, of: Pick<StepRun, 'name' | 'failed'> = {}): StepRun {
+function createRun(scope: Scope, of: Pick<StepRun, 'name' | 'collect'> = {}): StepRun {
   const names: Record<string, Root> = {};
   return { ...of, scope: scope.with(names), names };
 }
@@ -40,7 +39,7 @@ async function runStep(
   { action, step }: { readonly action: Action; readonly step: Step },
   run: StepRun,
 ): Promise<boolean> {
-  const { scope, names, name, failed } = run;
+  const { scope, names, name, collect } = run;
   try {
     if (step.when !== undefined && evaluateOnce(step.when, scope) !== true) return true;
     const parameters = parametersOf(action.manifest, step, (members) =>
@@ -48,25 +47,34 @@ async function runStep(
     );
     const context = createActionContext(core, run, {
       run: (steps) => runIn(core, listOf(steps), run),
-      runRow: (steps, row, index) => runRow(core, run, { steps, row, index }),
+      runRow: (steps, { row, index }, take) =>
+        runIn(
+          core,
+          listOf(steps),
+          createRun(scope.with({ row: constantRoot(row), index: constantRoot(index) }), {
+            name,
+            collect: take,
+          }),
+        ),
       runAction: (actionName) => runAction(core, run, actionName),
     });
     return (await action.run(parameters, context)) !== false;
   } catch (error) {
     core.report(error, scope, step.key);
     // shown where the failures of the list's calls are shown
-    const failure = await handleFailure(core, error, {
+    await handleFailure(core, error, {
       scope,
       names: [name ?? step.verb, ...Object.keys(names)],
-      collected: failed !== undefined,
+      collect,
     });
-    failed?.(failure);
-    if (failed !== undefined) return false;
+    if (collect !== undefined) return false;
     core.popups.toast(
       (get) =>
-        (isLoadFailure(error)
-          ? core.i18n.find('runtime.loadFailedHint', undefined, get)
-          : core.i18n.find('errorGeneric', { code: '' }, get)) ?? '',
+        core.i18n.find(
+          isLoadFailure(error) ? 'runtime.loadFailedHint' : 'errorGeneric',
+          { code: '' },
+          get,
+        ) ?? '',
       'error',
     );
     return false;
@@ -74,30 +82,11 @@ async function runStep(
 }
 
 /** Runs a named action of the instance that owns the scope, or of its shell. */
-async function runAction(core: Core, { scope, failed }: StepRun, name: string): Promise<boolean> {
+async function runAction(core: Core, { scope, collect }: StepRun, name: string): Promise<boolean> {
   const found = scope.owner?.action(name);
   if (found === undefined) throw new Error(`There is no action "${name}" here.`);
   const inner = found.scope === scope.owner?.scope ? scope : found.scope;
-  return await runIn(core, found.steps, createRun(inner, { name, failed }));
-}
-
-interface RowOfSteps {
-  readonly steps: Steps;
-  readonly row: unknown;
-  readonly index: number;
-}
-
-/** Runs steps for a row of a list, and collects the failure that ends them. */
-async function runRow(
-  core: Core,
-  { scope, name }: StepRun,
-  { steps, row, index }: RowOfSteps,
-): ReturnType<ActionContext['runRow']> {
-  let failure: RowFailure | undefined;
-  const failed = (first: Failure) => void (failure ??= failureOfRow(core, first, row));
-  const inside = scope.with({ row: constantRoot(row), index: constantRoot(index) });
-  const finished = await runIn(core, listOf(steps), createRun(inside, { name, failed }));
-  return { finished, failure };
+  return await runIn(core, found.steps, createRun(inner, { name, collect }));
 }
 
 function listOf(steps: Steps | undefined): readonly Step[] {

@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla';
 import type { ErrorRule, Failure } from '../language/release.ts';
-import type { RowFailure, RowsReport } from '../sdk/action.ts';
+import type { RowsReport } from '../sdk/action.ts';
 import type { Core } from './core.ts';
 import type { Root } from './scope.ts';
 import { readIn } from './state.ts';
@@ -104,37 +104,24 @@ export function keepText(
 }
 
 /** The failure with its text in the current language. */
-export function readFailure<F extends Failure>(core: Core, failure: F, get: Getter): F {
+export function readFailure(core: Core, failure: Failure, get: Getter): Failure {
   const text = core.failureTexts.get(failure)?.(get) ?? failure.text;
   return text === failure.text ? failure : { ...failure, text };
 }
 
-/** The failure of a row, with a text that follows the language as that of the failure does. */
-export function failureOfRow(core: Core, failure: Failure, item: unknown): RowFailure {
-  const kept = { ...failure, item };
-  const say = core.failureTexts.get(failure);
-  if (say !== undefined) core.failureTexts.set(kept, say);
-  return kept;
-}
-
-const noRows: RowsReport = {
-  total: 0,
-  done: 0,
-  failed: 0,
-  running: false,
-  failures: [],
-  remaining: [],
-};
+const noRows = { total: 0, done: 0, failed: 0, running: false, remaining: [] };
 
 /** The root `progress`: the report of each step over rows, with texts in the current language. */
 export function progressRoot(core: Core, tree: StateTree): Root {
-  const readReport = (name: string, get: Getter): RowsReport => {
-    const report = (tree.read(['progress', name], get) as RowsReport | undefined) ?? noRows;
-    return { ...report, failures: report.failures.map((one) => readFailure(core, one, get)) };
-  };
   return {
-    read: ([name, ...rest], get) =>
-      name === undefined ? tree.read(['progress'], get) : readIn(readReport(name, get), rest),
+    read([name = '', ...rest], get) {
+      const report = tree.read(['progress', name], get) as RowsReport<Failure> | undefined;
+      const failures = (report?.failures ?? []).map(({ item, failure }) => ({
+        ...readFailure(core, failure, get),
+        item,
+      }));
+      return readIn({ ...noRows, ...report, failures }, rest);
+    },
   };
 }
 

@@ -81,8 +81,8 @@ export interface FailureContext {
   readonly scope: Scope;
   /** The names below `failure` at which an inline error is stored. */
   readonly names: readonly string[];
-  /** True if the caller reports the failure, so that it is shown neither inline nor in a popup. */
-  readonly collected?: boolean;
+  /** Takes the failure, which is then shown neither inline nor in a popup. */
+  readonly collect?: ((failure: Failure) => void) | undefined;
 }
 
 /** The result of an error pipeline. */
@@ -182,7 +182,7 @@ const unloadTime = 250;
 export async function handleFailure(
   core: Core,
   thrown: unknown,
-  { rules, scope, names, collected = false }: FailureContext,
+  { rules, scope, names, collect }: FailureContext,
 ): Promise<Failure> {
   const error =
     thrown instanceof ApiError
@@ -191,9 +191,10 @@ export async function handleFailure(
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
   await core.i18n.ready(); // texts must be loaded before the lookup
   const { failure, rule } = judge(core, error, { rules, scope });
+  collect?.(failure);
   if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: ownRoot(core, failure) });
-  for (const name of collected ? [] : names)
+  for (const name of collect === undefined ? names : [])
     scope.owner?.tree.write(
       ['failure', name],
       rule === undefined || rule.to.type === 'inline' ? failure : undefined,
@@ -202,7 +203,7 @@ export async function handleFailure(
   if (rule.also !== undefined) await core.dispatch(rule.also, inside);
   const { to } = rule;
   if (to.type === 'inline' || to.type === 'silent') return failure;
-  if (to.type === 'popup' && collected) return failure;
+  if (to.type === 'popup' && collect !== undefined) return failure;
   if (to.type === 'popup') {
     const members = Object.keys(failure).map((name) => [
       name,

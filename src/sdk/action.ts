@@ -24,24 +24,22 @@ export interface Answer {
   readonly redirect: string | undefined;
 }
 
-/** A row whose steps have failed, with the failure as its pipeline describes it. */
-export interface RowFailure {
-  readonly item: unknown;
+/** The failure of a call or step, with the text of its pipeline. */
+export interface StepFailure {
   readonly code: string;
-  /** What the user is told; it follows the language where nodes read it. */
   readonly text: string;
-  readonly status?: number;
-  readonly description?: string;
+  readonly status?: number | undefined;
+  readonly description?: string | undefined;
 }
 
 /** What has become of the rows of a list, during and after its steps. */
-export interface RowsReport {
+export interface RowsReport<F extends StepFailure = StepFailure> {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
   readonly running: boolean;
-  /** In the order of the rows. */
-  readonly failures: readonly RowFailure[];
+  /** In the order of the rows. Nodes read the members of `failure` beside `item`. */
+  readonly failures: readonly { readonly item: unknown; readonly failure: F }[];
   /** The rows that have not succeeded: failed, or not finished. */
   readonly remaining: readonly unknown[];
 }
@@ -79,14 +77,14 @@ export interface ActionContext {
   /** Runs a list of steps in the same scope; returns false if a step ended it. */
   run(steps: Steps | undefined): Promise<boolean>;
   /**
-   * Runs a list of steps in a scope of its own, with `row` and `index`. Failures are neither shown
-   * inline nor in a popup: the first one is returned. `finished` is false if a step ended the list.
+   * Runs a list of steps in a scope of its own, with `row` and `index`; returns false if a step
+   * ended it. `collect` takes the failures, which are then shown neither inline nor in a popup.
    */
   runRow(
     steps: Steps,
-    row: unknown,
-    index: number,
-  ): Promise<{ readonly finished: boolean; readonly failure?: RowFailure | undefined }>;
+    names: { readonly row: unknown; readonly index: number },
+    collect: (failure: StepFailure) => void,
+  ): Promise<boolean>;
   /** Reports on rows to the nodes of the screen, which read it as `progress.<name>`. */
   progress(name: string, report: RowsReport): void;
   /**

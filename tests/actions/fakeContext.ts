@@ -66,9 +66,9 @@ export function fakeContext(answers: Answers = {}): Recorded {
       if (steps.length > 0) calls.push(['run', ...steps]);
       return Promise.resolve(!ends(steps));
     },
-    runRow: (steps, row, index) => {
+    runRow: (steps, { row, index }) => {
       calls.push(['runRow', row, index]);
-      return Promise.resolve({ finished: !ends(steps as readonly unknown[]) });
+      return Promise.resolve(!ends(steps as readonly unknown[]));
     },
     progress: record('progress'),
     runAction: (name) => {
