@@ -1,6 +1,6 @@
-import { error, warning } from './message.ts';
+import { error, listed, warning } from './message.ts';
 
-/** Messages about how services are reached, and about mocks. */
+/** Messages about how services are reached, what of their descriptions is not read, and mocks. */
 export const serviceMessages = {
   serviceBaseMissing: (name: string) =>
     error(
@@ -39,6 +39,54 @@ export const serviceMessages = {
       'service-hides-screen',
       `The service "${name}" answers at "${base}", which hides the screen "${screen}" at the same address.`,
       'Give the service another path, such as "base: /api".',
+    ),
+  descriptionVersion: (version: string) =>
+    warning(
+      'description-version',
+      `The description has the OpenAPI version "${version}"; it is read as 3.1.`,
+      'Keys that are new in that version have no effect.',
+    ),
+  externalReference: (ref: string) =>
+    error(
+      'external-reference',
+      `The reference "${ref}" leads to another file, which is not read.`,
+      'Bundle the description into one file, for example with "npx @redocly/cli bundle".',
+    ),
+  unsentMethod: (operation: string, method: string) =>
+    error(
+      'unsent-method',
+      `The operation "${operation}" has the method ${method}, which portals do not send.`,
+      'Call an operation with GET, POST, PUT, PATCH or DELETE.',
+    ),
+  cookieParameter: (name: string) =>
+    error(
+      'cookie-parameter',
+      `The parameter "${name}" is a cookie, which a call cannot set.`,
+      'Remove it; the browser sends the cookies that the service has set.',
+    ),
+  streamedAnswer: (operation: string, media: string) =>
+    error(
+      'streamed-answer',
+      `The operation "${operation}" answers with a stream ("${media}"), which portals do not read.`,
+      'Call an operation that answers with a whole document, repeatedly if needed.',
+    ),
+  otherServers: (operation: string) =>
+    warning(
+      'other-servers',
+      `The operation "${operation}" has its own "servers", but calls go to the base address of the service.`,
+      'Move the operation to a service file of its own, with its address in portal.yaml.',
+    ),
+  unsentScheme: (operation: string, schemes: readonly string[]) =>
+    error(
+      'unsent-scheme',
+      `The operation "${operation}" needs ${listed(schemes)}, which portals cannot send.`,
+      'They send bearer tokens, and an API key in the header that portal.yaml names. Otherwise remove "security" from the operation and add the header with "reach: forward" and "headers".',
+    ),
+  formEncoding: (operation: string, members: readonly string[]) =>
+    error(
+      'form-encoding',
+      `The operation "${operation}" declares an "encoding" of ${listed(members)} that is not supported.`,
+      'Forms repeat the items of a list and write members of a map as "name[member]". Supported styles: form and deepObject, with "explode".',
     ),
   mockWithoutService: () =>
     warning(

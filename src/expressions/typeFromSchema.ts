@@ -24,19 +24,31 @@ export type ResolveRef = (ref: string) => unknown;
  * Responses of services (`answer`) are converted: of several scalar types (`[string, integer]`) the
  * first one is the type, and the value is `lenient`; also if `x-lenient: true` is set, in the
  * schema or (`lenient`) for the whole description.
+ *
+ * Members that a service alone writes (`readOnly`) are optional in requests, and those that it
+ * never returns (`writeOnly`) in responses: `optional` names which.
  */
 export function typeFromSchema(
   schema: unknown,
   resolveRef: ResolveRef,
-  answer?: { readonly lenient: boolean },
+  { answer, optional }: SchemaUse = {},
 ): Type {
-  return read(schema, { resolveRef, open: [], answer });
+  return read(schema, { resolveRef, open: [], answer, optional });
+}
+
+/** What the values of a schema are used for. */
+export interface SchemaUse {
+  /** Set for responses. `lenient`: the description has `x-lenient: true`. */
+  readonly answer?: { readonly lenient: boolean };
+  /** Members with this keyword are optional, required or not. */
+  readonly optional?: 'readOnly' | 'writeOnly';
 }
 
 interface Reading {
   readonly resolveRef: ResolveRef;
   readonly open: readonly string[];
-  readonly answer: { readonly lenient: boolean } | undefined;
+  readonly answer: SchemaUse['answer'];
+  readonly optional: SchemaUse['optional'];
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -47,13 +59,26 @@ function isSchema(value: unknown): value is Schema {
 
 function read(schema: unknown, reading: Reading): Type {
   if (!isSchema(schema)) return dynamicType;
-  if (typeof schema['$ref'] === 'string') return readRef(schema['$ref'], reading);
+  if (typeof schema['$ref'] === 'string') return readBeside(schema, schema['$ref'], reading);
   const own = readOwn(schema, reading);
   const named =
     own.kind === 'object' && own.name === undefined && typeof schema['title'] === 'string'
       ? { ...own, name: schema['title'] }
       : own;
   return schema['nullable'] === true ? optionalOf(named) : named;
+}
+
+// OpenAPI 3.1: keywords beside a `$ref` apply too.
+function readBeside(schema: Schema, ref: string, reading: Reading): Type {
+  const { $ref: _, ...beside } = schema;
+  const type = ['properties', 'allOf', 'required'].some((key) => key in beside)
+    ? readAllOf({ ...beside, allOf: [{ $ref: ref }, ...listOrNone(beside['allOf'])] }, reading)
+    : readRef(ref, reading);
+  return beside['nullable'] === true ? optionalOf(type) : type;
+}
+
+function listOrNone(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function readRef(ref: string, reading: Reading): Type {
@@ -68,7 +93,7 @@ function isRequirement(branch: unknown): boolean {
 }
 
 function readOwn(schema: Schema, reading: Reading): Type {
-  if (Array.isArray(schema['allOf'])) return readAllOf(schema, schema['allOf'], reading);
+  if (Array.isArray(schema['allOf'])) return readAllOf(schema, reading);
   const union = schema['oneOf'] ?? schema['anyOf'];
   if (Array.isArray(union) && !union.every(isRequirement))
     return joinAll(union.map((member: unknown) => read(member, reading)));
@@ -151,12 +176,24 @@ function readObject(schema: Schema, reading: Reading): ObjectType {
   const properties = isSchema(schema['properties']) ? schema['properties'] : {};
   const fields = fieldsWhenAsked(properties, (name, property) => {
     const type = read(property, reading);
-    return required.includes(name) ? type : optionalOf(type);
+    return required.includes(name) && !isOneSided(property, reading) ? type : optionalOf(type);
   });
   const additional = schema['additionalProperties'] ?? Object.keys(fields).length === 0;
   return additional === false
     ? { kind: 'object', fields }
     : { kind: 'object', fields, rest: read(additional, reading) };
+}
+
+// Only one of request and response has it: `readOnly`, `writeOnly`, also of the type referred to.
+function isOneSided(property: unknown, reading: Reading, depth = 0): boolean {
+  const { optional, resolveRef } = reading;
+  if (optional === undefined || !isSchema(property) || depth > 8) return false;
+  const ref = property['$ref'];
+  return (
+    property[optional] === true ||
+    (typeof ref === 'string' && isOneSided(resolveRef(ref), reading, depth + 1)) ||
+    listOrNone(property['allOf']).some((part) => isOneSided(part, reading, depth + 1))
+  );
 }
 
 // Schemas of large services are deep and little of them is used, so the types of fields are
@@ -180,10 +217,10 @@ function fieldsWhenAsked(
   return fields;
 }
 
-function readAllOf(schema: Schema, members: readonly unknown[], reading: Reading): Type {
-  const { allOf: _, ...own } = schema;
+function readAllOf(schema: Schema, reading: Reading): Type {
+  const { allOf: members, ...own } = schema;
   const parts = [
-    ...members,
+    ...listOrNone(members),
     ...(['properties', 'type', 'required'].some((key) => key in own) ? [own] : []),
   ];
   const types = parts.map((part) => read(part, reading));
@@ -216,7 +253,7 @@ function isNullable(parts: readonly unknown[], name: string, reading: Reading): 
     return (
       isSchema(properties) &&
       name in properties &&
-      read(properties[name], reading).kind === 'optional'
+      (isOneSided(properties[name], reading) || read(properties[name], reading).kind === 'optional')
     );
   });
 }

@@ -63,6 +63,11 @@ function pairsOf(parameter: Parameter, value: unknown): [string, string][] {
   return pairs.map(([at, text]) => [encode(at), encode(text)]);
 }
 
+/** The name-value pairs of a form: lists repeat their name, maps write `name[member]`. */
+export function formPairs(body: unknown): [string, string][] {
+  return isMap(body) ? membersOf(body).flatMap(([name, value]) => deep(name, value)) : [];
+}
+
 // Encodes as HTML forms do: a space becomes "+".
 function encode(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);

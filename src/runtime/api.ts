@@ -3,7 +3,7 @@ import { readPath } from '../expressions/member.ts';
 import type { Path } from '../language/expression.ts';
 import type { Operation, Portal } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
-import { parameterText, queryOf } from './address.ts';
+import { formPairs, parameterText, queryOf } from './address.ts';
 import { toShape } from './answerShape.ts';
 
 /**
@@ -136,13 +136,7 @@ function checkedUrl(operation: Operation, given: string, root: URL): string {
 
 /** Serializes the body. Plain JSON and forms are passed on; the sender knows their media types. */
 function written(operation: Operation, body: unknown): unknown {
-  if (operation.body === 'form')
-    return new URLSearchParams(
-      Object.entries((body ?? {}) as Record<string, unknown>).map(([name, value]) => [
-        name,
-        String(value),
-      ]),
-    );
+  if (operation.body === 'form') return new URLSearchParams(formPairs(body));
   return operation.media === undefined || body === undefined ? body : JSON.stringify(body);
 }
 

@@ -164,7 +164,7 @@ describe('typeFromSchema', () => {
       { kind: 'string', lenient: true, isDay: true },
     ],
   ])('reads %j of a response', (schema, type) => {
-    expect(typeFromSchema(schema, () => undefined, { lenient: false })).toEqual(type);
+    expect(typeFromSchema(schema, () => undefined, { answer: { lenient: false } })).toEqual(type);
   });
 
   it('reads every scalar of a response leniently if its description says so, except those that opt out', () => {
@@ -173,7 +173,7 @@ describe('typeFromSchema', () => {
       required: ['a', 'b'],
       properties: { a: { type: 'string' }, b: { type: 'number', 'x-lenient': false } },
     };
-    expect(typeFromSchema(schema, () => undefined, { lenient: true })).toEqual(
+    expect(typeFromSchema(schema, () => undefined, { answer: { lenient: true } })).toEqual(
       objectOf({ a: { kind: 'string', lenient: true }, b: numberType }),
     );
   });

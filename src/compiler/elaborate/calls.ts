@@ -55,7 +55,14 @@ function targetAt(context: Context, name: string): Target | undefined {
   const { operations } = context.unit.environment;
   const found = operations.find(name);
   if (found === undefined) {
-    report(context, messages.unknownOperation(name, operations.names()), 'call');
+    const method = operations.unsentMethod(name);
+    report(
+      context,
+      method === undefined
+        ? messages.unknownOperation(name, operations.names())
+        : messages.unsentMethod(name, method),
+      'call',
+    );
     return undefined;
   }
   const { entry, id, variant } = found;
@@ -107,7 +114,8 @@ export function callAt(
     conditional: context.conditional || raw.when !== undefined,
   });
   checkRoles(context, entry, automatic, raw.when !== undefined);
-  checkTokens(context, entry);
+  for (const problem of entry.problems) report(context, problem, 'call');
+  if (!entry.problems.some(({ code }) => code === 'unsent-scheme')) checkTokens(context, entry);
   const parameters = withAt(context, raw, entry);
   const body = bodyAt(context, raw, target);
   const url = urlAt(context, raw.url);
@@ -152,11 +160,13 @@ function withAt(
     if (parameter === undefined) {
       reportKey(
         at,
-        messages.unknownParam(
-          entry.operation.id,
-          name,
-          entry.parameters.map((one) => one.name),
-        ),
+        entry.cookies.includes(name)
+          ? messages.cookieParameter(name)
+          : messages.unknownParam(
+              entry.operation.id,
+              name,
+              entry.parameters.map((one) => one.name),
+            ),
         name,
       );
       continue;

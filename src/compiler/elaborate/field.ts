@@ -4,7 +4,8 @@ import type { EmptyValue, Field } from '../../language/form.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { Value } from '../../language/release.ts';
 import { formControl, writtenSchema } from '../validate/controls.ts';
-import { messages } from '../messages.ts';
+import { messages, type Message } from '../messages.ts';
+import type { Environment } from '../resolve/environment.ts';
 import { maskProblems, patternProblems } from '../validate/patternProblems.ts';
 import { formatProblems, isChecked } from '../resolve/formats.ts';
 import { isObject, listAt, objectAt, textAt as textMember } from '../json.ts';
@@ -153,9 +154,22 @@ function fieldSchema(context: Context, { raw, control }: FieldDefinition): Stand
   for (const [path, problem] of [...patternProblems(written), ...formatProblems(written)])
     report(context, problem, ...path);
   const standalone = standaloneSchema(written, environment.schemaOf);
+  for (const problem of servicePatternProblems(standalone, environment)) report(context, problem);
   const wrong = environment.judgeSchema({ ...standalone.schema, $defs: standalone.$defs });
   if (wrong !== undefined) report(context, messages.invalidSchema(wrong));
   return standalone;
+}
+
+// Patterns of types in define.yaml are reported there, invalid ones of services in the service.
+function servicePatternProblems(
+  { $defs }: StandaloneSchema,
+  { only }: Environment,
+): readonly Message[] {
+  const own = objectAt(only.define?.value, 'schemas');
+  return Object.entries($defs)
+    .filter(([name]) => !Object.hasOwn(own, name))
+    .flatMap(([, schema]) => patternProblems(schema).map(([, problem]) => problem))
+    .filter(({ code }) => code === 'unsafe-pattern');
 }
 
 function requiredAt(context: Context, raw: unknown): Value {

@@ -37,10 +37,11 @@ const concepts: readonly Concept[] = [
 /**
  * Parses one YAML 1.2 descriptor (which includes JSON), without anchors, merge keys, tags and tabs.
  */
-export function parse(file: string, text: string): Parsed {
+export function parse(file: string, source: string): Parsed {
+  const text = source.replace(/^\uFEFF/, ''); // a byte order mark
   const description = readDescription(file, text);
   // Service descriptions are long; only descriptors need positions inside texts.
-  if (typeof description?.value['openapi'] === 'string')
+  if (description !== undefined && isVersion(description.value['openapi']))
     return {
       document: {
         file,
@@ -110,6 +111,11 @@ function readDescription(file: string, text: string): JsonDocument | undefined {
     : readYamlDescription(text, [...unsafeKeys, '<<']);
 }
 
+// An unquoted 3.1 is a number.
+function isVersion(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
 function toPlain(document: YamlDocument.Parsed): Record<string, unknown> {
   try {
     return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>;
@@ -131,7 +137,7 @@ function guessConcept(
 }
 
 function classify(file: string, value: Readonly<Record<string, unknown>>): Concept | Message {
-  if (typeof value['openapi'] === 'string') return 'service';
+  if (isVersion(value['openapi'])) return 'service';
   if (typeof value['swagger'] === 'string' || typeof value['swagger'] === 'number')
     return messages.oldDescription(String(value['swagger']));
   const written = value['schema'];

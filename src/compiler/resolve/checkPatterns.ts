@@ -6,7 +6,8 @@ import { isObject, objectAt } from '../json.ts';
 
 /**
  * Reports invalid regular expressions and formats in the shared files: named validators, masks,
- * types and services.
+ * types and services. Slow patterns of services are reported where a field uses them: only there
+ * does a browser run them.
  */
 export function checkPatterns(
   { validators, define }: Readonly<Partial<Record<Concept, ParsedDocument>>>,
@@ -35,5 +36,7 @@ export function checkPatterns(
     judgeFormats(define, 'schemas');
   }
   for (const document of services.values())
-    for (const part of ['components', 'paths']) judge(document, part);
+    for (const part of ['components', 'paths'])
+      for (const [path, problem] of patternProblems(objectAt(document.value, part), [part]))
+        if (problem.code !== 'unsafe-pattern') report(document, path, problem);
 }

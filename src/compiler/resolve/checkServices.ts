@@ -4,7 +4,8 @@ import { messages } from '../messages.ts';
 import { checkGeneralPaging, checkPaging } from './checkPaging.ts';
 import { checkServiceShape } from './checkServiceShape.ts';
 import type { Report } from './report.ts';
-import { follow, isObject, objectAt, textAt, type Json } from '../json.ts';
+import { follow } from '../json.ts';
+import { describedOperations } from './describedOperations.ts';
 
 /**
  * Reports service files with structural errors, references without a target, and duplicate
@@ -16,23 +17,20 @@ export function checkServices(services: ReadonlyMap<string, ParsedDocument>, rep
     atFile(document.file, () => checkServiceShape(document, report));
     atFile(document.file, () => checkReferences(document, report));
     checkGeneralPaging(document, report);
-    for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
-      for (const [method, operation] of Object.entries(isObject(item) ? item : {})) {
-        const id = textAt(operation, 'operationId');
-        if (id === undefined || !isObject(operation)) continue;
-        const place = { item: item as Json, operation, path: ['paths', path, method] };
-        checkPaging(document, place, report);
-        const other = files.get(id);
-        if (other === undefined) files.set(id, document.file);
-        else
-          report(
-            document,
-            ['paths', path, method, 'operationId'],
-            messages.sameOperation(id, other),
-          );
-      }
+    checkVersion(document, report);
+    for (const { id, item, declared, place } of describedOperations(document)) {
+      checkPaging(document, { item, operation: declared, path: place }, report);
+      const other = files.get(id);
+      if (other === undefined) files.set(id, document.file);
+      else report(document, [...place, 'operationId'], messages.sameOperation(id, other));
     }
   }
+}
+
+function checkVersion(document: ParsedDocument, report: Report): void {
+  const version = String(document.value['openapi']);
+  if (!/^3\.[01](\.|$)/.test(version))
+    report(document, ['openapi'], messages.descriptionVersion(version));
 }
 
 function checkReferences(document: ParsedDocument, report: Report): void {
@@ -43,7 +41,9 @@ function checkReferences(document: ParsedDocument, report: Report): void {
     for (const [name, member] of Object.entries(value)) {
       path.push(Array.isArray(value) ? Number(name) : name);
       if (name === '$ref' && typeof member === 'string') {
-        if (!member.startsWith('#/') || follow(document.value, member) === undefined)
+        if (!member.startsWith('#'))
+          report(document, [...path], messages.externalReference(member));
+        else if (!member.startsWith('#/') || follow(document.value, member) === undefined)
           report(document, [...path], messages.unknownReference(member));
       } else if (!examples.has(name)) visit(member);
       path.pop();

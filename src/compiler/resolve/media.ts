@@ -48,6 +48,7 @@ export function bodyMedia(
 /** The media type of a successful response: JSON if offered, otherwise the first. */
 export function answerMedia(content: Json): {
   readonly kind: Operation['response'];
+  readonly name?: string;
   readonly schema: unknown;
   readonly accept?: string;
 } {
@@ -58,6 +59,7 @@ export function answerMedia(content: Json): {
   const kind = isJsonMedia(name) ? 'json' : /^text\/|[/+]xml$/.test(name) ? 'text' : 'binary';
   return {
     kind,
+    name,
     schema: media.schema,
     ...(all.length > 1 && !name.includes('*') ? { accept: media.name } : {}),
   };

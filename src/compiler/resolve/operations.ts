@@ -12,16 +12,27 @@ import {
 } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ParsedDocument } from '../parse/document.ts';
+import type { Message } from '../message.ts';
 import { answerShape, requiredPaths } from './answerShape.ts';
 import { answerMedia, bodyMedia, jsonMedia } from './media.ts';
 import { readPaging, type Paging } from './paging.ts';
-import { readParameters, type OperationParameter } from './parameters.ts';
+import {
+  describedOperations,
+  type DescribedOperation,
+  type Method,
+} from './describedOperations.ts';
+import { callProblems } from './callProblems.ts';
+import { cookieNames, readParameters, type OperationParameter } from './parameters.ts';
 import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json.ts';
 
 /** What the compiler knows about an operation of a service. */
 export interface OperationEntry {
   readonly operation: Operation;
   readonly parameters: readonly OperationParameter[];
+  /** Names of its cookie parameters, which a call cannot send. */
+  readonly cookies: readonly string[];
+  /** What calls of it cannot do; reported at each call. */
+  readonly problems: readonly Message[];
   /** Type of the request body; by variant if the body is one of several titled schemas. */
   readonly body: RequestBody | undefined;
   /** A body that the portal cannot write: files and multipart. */
@@ -54,7 +65,7 @@ export interface RequestBody {
   readonly secret: ReadonlySet<string>;
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const sent: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
  * The operations of all services. They are read lazily: of a large description only those in use
@@ -68,6 +79,8 @@ export interface Operations {
     | { readonly entry: OperationEntry; readonly id: string; readonly variant: string | undefined }
     | undefined;
   names(): readonly string[];
+  /** The method of an operation that portals cannot call, such as `HEAD`. */
+  unsentMethod(id: string): string | undefined;
   /** Names of the security schemes of all operations. */
   schemes(): readonly string[];
   /** Names of the services with an operation that takes the token of a scheme. */
@@ -86,23 +99,11 @@ export function createOperations(
   known: KnownHeaders,
 ): Operations {
   const declared = new Map<string, Reading>();
+  const unsent = new Map<string, string>();
   for (const [service, document] of services) {
-    for (const [path, item] of Object.entries(objectAt(document.value, 'paths'))) {
-      for (const method of methods) {
-        const operation = objectAt(item, method);
-        const id = textAt(operation, 'operationId');
-        if (id !== undefined)
-          declared.set(id, {
-            service,
-            id,
-            path,
-            method,
-            document,
-            item: item as Json,
-            declared: operation,
-            known,
-          });
-      }
+    for (const one of describedOperations(document)) {
+      if (sent.includes(one.method)) declared.set(one.id, { ...one, service, document, known });
+      else unsent.set(one.id, one.method.toUpperCase());
     }
   }
   const read = new Map<string, OperationEntry>();
@@ -123,6 +124,7 @@ export function createOperations(
         : { entry, id, variant: isWhole ? undefined : call.slice(slash + 1) };
     },
     names: () => [...declared.keys()],
+    unsentMethod: (id) => unsent.get(id),
     schemes: () => [
       ...new Set([...declared.values()].flatMap((reading) => readSecurity(reading).security)),
     ],
@@ -136,14 +138,9 @@ export function createOperations(
   };
 }
 
-interface Reading {
+interface Reading extends DescribedOperation {
   readonly service: string;
-  readonly id: string;
-  readonly path: string;
-  readonly method: (typeof methods)[number];
   readonly document: ParsedDocument;
-  readonly item: Json;
-  readonly declared: Json;
   readonly known: KnownHeaders;
 }
 
@@ -154,16 +151,16 @@ function readOperation(reading: Reading): OperationEntry {
     if (ref === undefined) return isObject(value) ? value : {};
     return passed.includes(ref) ? {} : resolved(follow(document.value, ref), [...passed, ref]);
   };
-  const typeOf = (schema: unknown) => typeFromSchema(schema, (ref) => follow(document.value, ref));
-  const parameters = readParameters(
-    path,
-    [...listAt(item, 'parameters'), ...listAt(declared, 'parameters')].map((one) => resolved(one)),
-    typeOf,
+  const schemaOf = (ref: string) => follow(document.value, ref);
+  const typeOf = (schema: unknown) => typeFromSchema(schema, schemaOf);
+  const written = [...listAt(item, 'parameters'), ...listAt(declared, 'parameters')].map((one) =>
+    resolved(one),
   );
+  const parameters = readParameters(path, written, typeOf);
   const lenient = isLenient(document.value);
   const typeOfAnswer = (schema: unknown) =>
-    typeFromSchema(schema, (ref) => follow(document.value, ref), { lenient });
-  const { answer, headers, response, accept } = readAnswer(
+    typeFromSchema(schema, schemaOf, { answer: { lenient }, optional: 'writeOnly' });
+  const { answer, headers, response, accept, media } = readAnswer(
     objectAt(declared, 'responses'),
     resolved,
     typeOfAnswer,
@@ -172,6 +169,8 @@ function readOperation(reading: Reading): OperationEntry {
   const requestBody = resolved(declared['requestBody']);
   const required = requestBody['required'] === true;
   const content = objectAt(requestBody, 'content');
+  const typeOfBody = (schema: unknown) =>
+    typeFromSchema(schema, schemaOf, { optional: 'readOnly' });
   const body = bodyMedia(content);
   const operation: Operation = {
     id,
@@ -197,10 +196,12 @@ function readOperation(reading: Reading): OperationEntry {
   return {
     operation,
     parameters,
+    cookies: cookieNames(written),
+    problems: callProblems(reading, operation, media),
     body:
       body === undefined
         ? undefined
-        : { required, ...readBody(body.media.schema, resolved, typeOf) },
+        : { required, ...readBody(body.media.schema, resolved, typeOfBody) },
     ...(body === undefined && Object.keys(content).length > 0
       ? { foreignBody: { required, media: Object.keys(content) } }
       : {}),
@@ -298,11 +299,13 @@ function readAnswer(
   const types: Type[] = [];
   const headers: Record<string, Type> = {};
   let accept: string | undefined;
+  const names: string[] = [];
   for (const answer of good) {
     for (const name of Object.keys(objectAt(answer, 'headers')))
       headers[name.toLowerCase()] = optionalOf(stringType);
     const media = answerMedia(objectAt(answer, 'content'));
     accept ??= media.accept;
+    if (media.name !== undefined) names.push(media.name);
     kinds.add(media.kind);
     types.push(
       media.kind === 'none'
@@ -325,6 +328,7 @@ function readAnswer(
     headers: objectOf(headers),
     response: [...kinds][0] ?? ('none' as const),
     accept,
+    media: names,
   };
 }
 

@@ -23,6 +23,14 @@ export interface OperationParameter {
  */
 export const languageHeader = 'Accept-Language';
 
+// The runtime writes these; OpenAPI ignores parameters of these names.
+const ownHeaders = new Set(['accept', 'authorization', 'content-type']);
+
+/** The names of cookie parameters. */
+export function cookieNames(declared: readonly Json[]): readonly string[] {
+  return declared.flatMap((one) => (one['in'] === 'cookie' ? (textAt(one, 'name') ?? []) : []));
+}
+
 /**
  * Reads the parameters of an operation at a path. An undeclared path segment is a text; a declared
  * path parameter that does not occur in the path is left out.
@@ -67,7 +75,10 @@ function readParameter(
   const written = {
     name,
     in: place,
-    required: parameter['required'] === true || place === 'path',
+    required:
+      place === 'path' ||
+      (parameter['required'] === true &&
+        !(place === 'header' && ownHeaders.has(name.toLowerCase()))),
     type,
     ...(typeof most === 'number' && { most }),
   } as const;

@@ -70,7 +70,8 @@ export function createTypes(
     schemaOf,
     typeOf(schema) {
       const key = JSON.stringify(schema) ?? '';
-      const found = known.get(key) ?? typeFromSchema(schema, schemaOf, { lenient: false });
+      const found =
+        known.get(key) ?? typeFromSchema(schema, schemaOf, { answer: { lenient: false } });
       known.set(key, found);
       return found;
     },

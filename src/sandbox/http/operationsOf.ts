@@ -3,6 +3,7 @@ import {
   type OpenApiDocument,
   type OpenApiOperation,
   type OpenApiParameter,
+  type PathItem,
 } from './OpenApiDocument.ts';
 
 /** An operation with its place in a description. */
@@ -20,8 +21,9 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** The operations of a description, in order. */
 export function operationsOf(document: OpenApiDocument): readonly PlacedOperation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
+  return Object.entries(document.paths).flatMap(([path, written]) => {
+    const item = resolveReference<PathItem>(document, written);
+    return methods.flatMap((method) => {
       const operation = item[method] as Partial<OpenApiOperation> | undefined;
       if (operation === undefined) return [];
       const id = operation.operationId ?? `${method.toUpperCase()} ${path}`;
@@ -30,6 +32,6 @@ export function operationsOf(document: OpenApiDocument): readonly PlacedOperatio
       );
       const whole = { responses: {}, ...operation, operationId: id };
       return [{ id, method, path, operation: whole, parameters }];
-    }),
-  );
+    });
+  });
 }

@@ -1,0 +1,77 @@
+import type { Operation } from '../../language/release.ts';
+import type { Message } from '../message.ts';
+import { messages } from '../messages.ts';
+import type { ParsedDocument } from '../parse/document.ts';
+import { isObject, listAt, objectAt, textAt, type Json } from '../json.ts';
+import type { DescribedOperation } from './describedOperations.ts';
+
+const streams =
+  /^(text\/event-stream|multipart\/.*|application\/(x-)?(ndjson|jsonl|json-lines|json-seq|stream\+json))$/;
+
+/**
+ * What calls of an operation cannot do: read a stream, reach another server, send its kind of
+ * credentials, or encode its form.
+ *
+ * @param media the media types of its successful responses, without parameters
+ */
+export function callProblems(
+  described: DescribedOperation & { readonly document: ParsedDocument },
+  { security, body }: Operation,
+  media: readonly string[],
+): readonly Message[] {
+  const { id, item, declared, document } = described;
+  const stream = media.find((name) => streams.test(name));
+  const unsent = unsentSchemes(document.value, security);
+  const members = body === 'form' ? unsupportedEncodings(declared) : [];
+  return [
+    ...(stream === undefined ? [] : [messages.streamedAnswer(id, stream)]),
+    ...(hasOtherServers(document.value, item, declared) ? [messages.otherServers(id)] : []),
+    ...(unsent.length > 0 ? [messages.unsentScheme(id, unsent)] : []),
+    ...(members.length > 0 ? [messages.formEncoding(id, members)] : []),
+  ];
+}
+
+function hasOtherServers(root: Json, item: Json, declared: Json): boolean {
+  const own = [declared['servers'], item['servers']].find(
+    (servers) => Array.isArray(servers) && servers.length > 0,
+  );
+  return own !== undefined && addressesOf(own) !== addressesOf(root['servers']);
+}
+
+function addressesOf(servers: unknown): string {
+  return (Array.isArray(servers) ? servers : []).map((server) => textAt(server, 'url')).join(' ');
+}
+
+/** The schemes, if none of them can be sent. */
+function unsentSchemes(root: Json, names: readonly string[]): readonly string[] {
+  const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
+  return names.every((name) => isUnsent(objectAt(schemes, name))) ? names : [];
+}
+
+function isUnsent(scheme: Json): boolean {
+  switch (scheme['type']) {
+    case 'http':
+      return textAt(scheme, 'scheme')?.toLowerCase() !== 'bearer';
+    case 'apiKey':
+      return textAt(scheme, 'name')?.toLowerCase() !== 'authorization' && scheme['in'] !== 'cookie';
+    default:
+      return scheme['type'] === 'mutualTLS';
+  }
+}
+
+function unsupportedEncodings(declared: Json): readonly string[] {
+  const content = Object.entries(objectAt(objectAt(declared, 'requestBody'), 'content'));
+  const form = content.find(([name]) => name.startsWith('application/x-www-form-urlencoded'))?.[1];
+  return Object.entries(objectAt(form, 'encoding')).flatMap(([name, encoding]) =>
+    isObject(encoding) && isUnsupported(encoding) ? [name] : [],
+  );
+}
+
+function isUnsupported(encoding: Json): boolean {
+  const style = encoding['style'] ?? 'form';
+  return (
+    (style !== 'form' && style !== 'deepObject') ||
+    encoding['explode'] === false ||
+    listAt(encoding, 'contentType').some((media) => !String(media).startsWith('text/plain'))
+  );
+}
