@@ -1,0 +1,525 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createCompiler } from '../../src/compiler/compile.ts';
+import { parse } from '../../src/compiler/parse/parse.ts';
+import { createOperations, type OperationEntry } from '../../src/compiler/resolve/operations.ts';
+import { standaloneSchema } from '../../src/compiler/resolve/standaloneSchema.ts';
+import { createApi } from '../../src/runtime/api.ts';
+import { basePortal, sampleVocabulary } from '../compiler/sampleFolders.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const text = { type: 'string' };
+const texts = { type: 'array', items: text };
+const done = { responses: { '204': { description: '' } } };
+const json = (schema: unknown) => ({
+  description: '',
+  content: { 'application/json': { schema } },
+});
+const object = (properties: Members, ...required: readonly string[]) => ({
+  type: 'object',
+  properties,
+  required,
+});
+
+function description(operation: Members, rest: Members = {}, method = 'post'): Members {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Desk', version: '1' },
+    paths: { '/covers/{id}': { [method]: { operationId: 'act', ...done, ...operation } } },
+    ...rest,
+  };
+}
+
+/** The operation `act`, or another one, as the compiler reads it. */
+function entryOf(document: Members, id = 'act'): OperationEntry {
+  const { document: parsed } = parse('services/desk.openapi.json', JSON.stringify(document));
+  const found =
+    parsed &&
+    createOperations(new Map([['desk', parsed]]), { apiKey: 'x-api-key', redirect: 'x-go' }).find(
+      id,
+    );
+  if (found === undefined) throw new Error(`There is no operation "${id}".`);
+  return found.entry;
+}
+
+const answerOf = (schema: unknown, rest: Members = {}) =>
+  entryOf(description({ responses: { '200': json(schema) } }, rest)).answer;
+const bodyOf = (content: Members, rest: Members = {}) =>
+  entryOf(description({ requestBody: { content, ...rest } }));
+const parametersOf = (...parameters: readonly Members[]) =>
+  entryOf(description({ parameters })).operation.parameters;
+
+// One compiler, so that files that stay the same are read once.
+const compiler = createCompiler(sampleVocabulary);
+const portal = new Map(basePortal());
+portal.set(
+  'portal.yaml',
+  (portal.get('portal.yaml') ?? '').replace(
+    /services: \{/,
+    'services: { desk: settings.libraryServices,',
+  ),
+);
+const call = 'screens/desk.screen.yaml';
+
+/** The diagnostics of a portal that calls the description, as `file:line:column code`. */
+function reported(
+  document: Members | string,
+  step = '{ call: act, with: { id: "1" } }',
+  others: readonly (readonly [file: string, text: string])[] = [],
+): string[] {
+  const written = typeof document === 'string' ? document : JSON.stringify(document, undefined, 1);
+  const screen = [
+    'schema: screen/1',
+    'screen: desk',
+    'path: /desk',
+    'title: shelf.title',
+    'access: public',
+    'body:',
+    `  - { type: button, text: common.yes, on: { press: [ ${step} ] } }`,
+  ].join('\n');
+  const file = `services/desk.openapi.${typeof document === 'string' ? 'yaml' : 'json'}`;
+  return compiler
+    .compile({ files: new Map([...portal, [file, written], [call, screen], ...others]) })
+
+    .diagnostics.filter(({ code }) => code !== 'service-without-base')
+    .map((one) => `${one.file}:${one.line}:${one.column} ${one.code}`);
+}
+
+const atCall = (code: string) => [`${call}:7:62 ${code}`];
+const scheme = (declared: Members): Members =>
+  description(
+    { security: [{ reader: [] }] },
+    { components: { securitySchemes: { reader: declared } } },
+  );
+
+/** What a browser sends for a call. */
+async function sent(entry: OperationEntry, parameters: Members, body?: unknown) {
+  const calls: { url: string; init: RequestInit | undefined }[] = [];
+  const api = createApi({
+    fetch: async (url, init) => {
+      calls.push({ url: String(url), init });
+      return new Response(undefined, { status: 204 });
+    },
+    origin: 'https://portal.example',
+    redirect: { header: 'x-go', member: 'go' },
+  });
+  await api.request({
+    operation: entry.operation,
+    base: 'https://desk.example',
+    parameters: { id: '1', ...parameters },
+    headers: {},
+    body,
+    timeout: 1000,
+  });
+  const { url = '', init } = calls[0] ?? {};
+  return { url: url.replace('https://desk.example', ''), body: String(init?.body ?? '') };
+}
+
+const things = {
+  schemas: { Thing: object({ a: text, next: { $ref: '#/components/schemas/Thing' } }, 'a') },
+};
+const thing = { $ref: '#/components/schemas/Thing' };
+const form = 'application/x-www-form-urlencoded';
+const field = (type: unknown) => ({ kind: 'optional', of: type });
+const anyText = { kind: 'string' };
+
+/** What each row of docs/openapi.md claims, by its first cell. */
+const claims: Readonly<Record<string, () => void | Promise<void>>> = {
+  '`openapi: 3.0.x`, `openapi: 3.1.x`': () => {
+    for (const openapi of ['3.0.3', '3.1.0', 3.1])
+      expect(reported({ ...description({}), openapi })).toEqual([]);
+    expect(
+      reported(`\uFEFFopenapi: 3.1\npaths: { "/covers/{id}": { get: { operationId: act } } }`),
+    ).toEqual([]);
+  },
+  'a later version': () =>
+    expect(reported({ ...description({}), openapi: '3.2.0' })).toEqual([
+      'services/desk.openapi.json:2:13 description-version',
+    ]),
+  '`swagger: "2.0"`': () =>
+    expect(reported('swagger: "2.0"\npaths: {}\n', '{ reload: {} }')).toContain(
+      'services/desk.openapi.yaml:1:10 old-description',
+    ),
+  '`servers` of the document': () =>
+    expect(reported(description({}, { servers: [{ url: 'https://a.example' }] }))).toEqual([]),
+  '`servers` of a path or an operation': () => {
+    const servers = [{ url: 'https://files.example' }];
+    expect(reported(description({ servers }))).toEqual(atCall('other-servers'));
+    expect(reported(description({ servers }, { servers }))).toEqual([]);
+  },
+  '`webhooks`, `callbacks`': () =>
+    expect(reported(description({ callbacks: { on: {} } }, { webhooks: { on: {} } }))).toEqual([]),
+  '`links`': () =>
+    expect(reported(description({ responses: { '200': { links: { next: {} } } } }))).toEqual([]),
+
+  '`$ref` into the same file': () => {
+    const read = answerOf(thing, { components: things });
+    expect(read).toMatchObject({ fields: { a: anyText, next: { kind: 'dynamic' } } });
+  },
+  '`$ref` of a path item': () => {
+    const document = description(
+      {},
+      { components: { pathItems: { P: { get: { operationId: 'other' } } } } },
+    );
+    const paths = { '/p': { $ref: '#/components/pathItems/P' } };
+    expect(entryOf({ ...document, paths }, 'other').operation).toMatchObject({ path: '/p' });
+  },
+  'keys beside `$ref`': () =>
+    expect(
+      answerOf(
+        { ...thing, properties: { b: text }, required: ['b'], minProperties: 1 },
+        { components: things },
+      ),
+    ).toMatchObject({ fields: { a: anyText, b: anyText } }),
+  '`$ref` into another file': () =>
+    expect(reported(description({ responses: { '200': json({ $ref: 'a.yaml#/A' }) } }))[0]).toMatch(
+      /^services\/desk\.openapi\.json:\d+:\d+ external-reference$/,
+    ),
+  '`$ref` without a target, `$ref` to an `$anchor`': () => {
+    for (const $ref of ['#/components/schemas/None', '#anchor'])
+      expect(reported(description({ responses: { '200': json({ $ref }) } }))[0]).toMatch(
+        /^services\/desk\.openapi\.json:\d+:\d+ unknown-reference$/,
+      );
+  },
+  '`$dynamicRef`': () => expect(answerOf({ $dynamicRef: '#a' })).toEqual({ kind: 'dynamic' }),
+
+  '`get`, `post`, `put`, `patch`, `delete`': () => {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'])
+      expect(entryOf(description({}, {}, method)).operation.method).toBe(method.toUpperCase());
+  },
+  'an operation without `operationId`': () => {
+    const paths = { '/books/{id}': { get: done } };
+    expect(
+      reported({ ...description({}), paths }, '{ call: "GET /books/{id}", with: { id: "1" } }'),
+    ).toEqual([]);
+  },
+  '`head`, `options`, `trace`': () => {
+    for (const method of ['head', 'options', 'trace'])
+      expect(reported(description({}, {}, method))).toEqual(atCall('unsent-method'));
+  },
+  'two operations with the same id': () => {
+    const get = { operationId: 'act', ...done };
+    expect(reported({ ...description({}), paths: { '/c/{id}': { get, post: get } } })[0]).toMatch(
+      /json:\d+:\d+ same-operation$/,
+    );
+  },
+  '`security`: bearer, OAuth 2, OpenID Connect': () => {
+    for (const type of ['oauth2', 'openIdConnect']) expect(reported(scheme({ type }))).toEqual([]);
+    expect(reported(scheme({ type: 'http', scheme: 'bearer' }))).toEqual([]);
+    expect(reported(description({ security: [{ nobody: [] }] }))).toEqual(
+      atCall('scheme-without-token'),
+    );
+  },
+  '`security`: API key in a header': () =>
+    expect(
+      entryOf(scheme({ type: 'apiKey', in: 'header', name: 'X-API-Key' })).operation.apiKey,
+    ).toBe(true),
+  '`security`: Basic, mutual TLS, API key in the query': () => {
+    for (const one of [
+      { type: 'http', scheme: 'basic' },
+      { type: 'mutualTLS' },
+      { type: 'apiKey', in: 'query', name: 'key' },
+    ])
+      expect(reported(scheme(one))).toEqual(atCall('unsent-scheme'));
+  },
+
+  '`in: path`, `in: query`, `in: header`': () => {
+    const places = ['query', 'header'].map((place) => ({ name: place, in: place, schema: text }));
+    expect(parametersOf(...places).map((one) => one.in)).toEqual(['query', 'header', 'path']);
+  },
+  'lists and maps in a query': async () => {
+    const of = (style: string, explode: boolean, schema: unknown) =>
+      entryOf(description({ parameters: [{ name: 'q', in: 'query', style, explode, schema }] }));
+    const list = { q: ['a', 'b'] };
+    expect((await sent(of('form', true, texts), list)).url).toBe('/covers/1?q=a&q=b');
+    expect((await sent(of('form', false, texts), list)).url).toBe('/covers/1?q=a,b');
+    expect((await sent(of('spaceDelimited', false, texts), list)).url).toBe('/covers/1?q=a+b');
+    expect((await sent(of('pipeDelimited', false, texts), list)).url).toBe('/covers/1?q=a%7Cb');
+    expect((await sent(of('deepObject', true, object({ a: text })), { q: { a: 'b' } })).url).toBe(
+      '/covers/1?q%5Ba%5D=b',
+    );
+  },
+  'lists and maps in a path or a header': () =>
+    expect(
+      parametersOf(
+        { name: 'id', in: 'path', required: true, schema: texts },
+        { name: 'x-map', in: 'header', explode: true, schema: object({ a: text }) },
+      ).map(({ style }) => style),
+    ).toEqual(['comma', 'pairs']),
+  '`content: application/json`': () =>
+    expect(parametersOf({ name: 'q', in: 'query', ...json(thing) })[0]?.style).toBe('json'),
+  'the styles `matrix` and `label` for lists and maps': () => {
+    for (const style of ['matrix', 'label'])
+      expect(
+        reported(
+          description({
+            parameters: [{ name: 'id', in: 'path', required: true, style, schema: texts }],
+          }),
+          '{ call: act, with: { id: "= [\'1\']" } }',
+        )[0],
+      ).toMatch(/:7:\d+ unknown-style$/);
+  },
+  '`in: cookie`': () =>
+    expect(
+      reported(
+        description({ parameters: [{ name: 'c', in: 'cookie', required: true, schema: text }] }),
+        '{ call: act, with: { id: "1", c: "1" } }',
+      ),
+    ).toEqual([`${call}:7:84 cookie-parameter`]),
+  '`content` of another media type': () =>
+    expect(
+      entryOf(
+        description({ parameters: [{ name: 'q', in: 'query', content: { 'text/plain': {} } }] }),
+      ).parameters[0]?.type,
+    ).toEqual({ kind: 'dynamic' }),
+  'the headers `Accept`, `Content-Type` and `Authorization`': () =>
+    expect(
+      reported(
+        description({
+          parameters: ['Accept', 'Content-Type', 'Authorization'].map((name) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: text,
+          })),
+        }),
+      ),
+    ).toEqual([]),
+  '`allowReserved`, `allowEmptyValue`': async () => {
+    const parameter = {
+      name: 'q',
+      in: 'query',
+      allowReserved: true,
+      allowEmptyValue: true,
+      schema: text,
+    };
+    const entry = entryOf(description({ parameters: [parameter] }));
+    expect((await sent(entry, { q: 'a/b' })).url).toBe('/covers/1?q=a%2Fb');
+    expect((await sent(entry, {})).url).toBe('/covers/1');
+  },
+
+  '`application/json` and `+json`': () =>
+    expect(
+      bodyOf({ [form]: {}, 'application/vnd.a+json': {}, 'application/json': { schema: text } }),
+    ).toMatchObject({ operation: { body: 'json' }, body: { type: anyText } }),
+  '`application/merge-patch+json`': () =>
+    expect(bodyOf({ 'application/merge-patch+json': {} }).operation.media).toBe(
+      'application/merge-patch+json',
+    ),
+  '`application/x-www-form-urlencoded`': async () =>
+    expect(
+      (await sent(bodyOf({ [form]: {} }), {}, { a: ['1', '2'], b: { c: 'x y' }, none: undefined }))
+        .body,
+    ).toBe('a=1&a=2&b%5Bc%5D=x+y'),
+  '`encoding` of a form': () => {
+    const content = (style: string) => ({
+      [form]: { schema: object({ a: texts }), encoding: { a: { style } } },
+    });
+    const of = (style: string) =>
+      reported(description({ requestBody: { content: content(style) } }));
+    expect(of('deepObject')).toEqual([]);
+    expect(of('pipeDelimited')).toEqual(atCall('form-encoding'));
+  },
+  '`multipart/form-data`': () =>
+    expect(
+      reported(
+        description({ requestBody: { required: true, content: { 'multipart/form-data': {} } } }),
+      ),
+    ).toEqual(atCall('foreign-body').map((one) => one.replace(':62', ':56'))),
+  '`application/octet-stream`, texts and XML': () => {
+    for (const media of ['application/octet-stream', 'text/plain', 'application/xml'])
+      expect(bodyOf({ [media]: {} }).foreignBody?.media).toEqual([media]);
+  },
+  '`oneOf` with titles': () => {
+    const schema = { oneOf: [{ title: 'short', ...object({ a: text }) }] };
+    expect([...(bodyOf({ 'application/json': { schema } }).body?.variants.keys() ?? [])]).toEqual([
+      'short',
+    ]);
+  },
+  '`readOnly` members': () =>
+    expect(
+      bodyOf({
+        'application/json': {
+          schema: object({ a: { ...text, readOnly: true }, b: text }, 'a', 'b'),
+        },
+      }).body?.type,
+    ).toMatchObject({ fields: { a: field(anyText), b: anyText } }),
+
+  JSON: () =>
+    expect(
+      entryOf(
+        description({
+          responses: {
+            '200': { content: { 'text/csv': {}, 'application/json': { schema: text } } },
+          },
+        }),
+      ).operation,
+    ).toMatchObject({ response: 'json', accept: 'application/json' }),
+  'texts and XML': () => {
+    for (const media of ['text/csv', 'application/xml'])
+      expect(
+        entryOf(description({ responses: { '200': { content: { [media]: {} } } } })).answer,
+      ).toEqual(anyText);
+  },
+  'files and other bytes': () =>
+    expect(
+      entryOf(description({ responses: { '200': { content: { 'application/pdf': {} } } } })),
+    ).toMatchObject({ operation: { response: 'binary' }, answer: { kind: 'dynamic' } }),
+  '`text/event-stream`, JSON lines, `multipart/*`': () => {
+    for (const media of ['text/event-stream', 'application/x-ndjson', 'multipart/mixed'])
+      expect(reported(description({ responses: { '200': { content: { [media]: {} } } } }))).toEqual(
+        atCall('streamed-answer'),
+      );
+  },
+  '`2XX`, `default`, several statuses': () => {
+    for (const status of ['2XX', 'default'])
+      expect(entryOf(description({ responses: { [status]: json(text) } })).answer).toEqual(anyText);
+    const both = { '200': json(object({ a: text }, 'a')), '201': json(object({ b: text })) };
+    expect(entryOf(description({ responses: both })).answer).toMatchObject({
+      fields: { a: field(anyText), b: field(anyText) },
+    });
+  },
+  'error responses (4xx)': () =>
+    expect(
+      entryOf(
+        description({
+          responses: { '400': json(object({ a: text }, 'a')), '404': json(object({ b: text })) },
+        }),
+      ).refusal,
+    ).toMatchObject({ of: { fields: { a: field(anyText), b: field(anyText) } } }),
+  '`headers`': () =>
+    expect(
+      entryOf(
+        description({
+          responses: { '200': { headers: { 'X-Count': { schema: { type: 'integer' } } } } },
+        }),
+      ).headers,
+    ).toMatchObject({ fields: { 'x-count': field(anyText) } }),
+  '`writeOnly` members': () =>
+    expect(answerOf(object({ a: { ...text, writeOnly: true }, b: text }, 'a', 'b'))).toMatchObject({
+      fields: { a: field(anyText), b: anyText },
+    }),
+
+  '`type`, `enum`, `const`, `items`, `properties`, `required`': () =>
+    expect(
+      answerOf(
+        object(
+          { a: { type: 'integer' }, b: { enum: ['x', 'y'] }, c: { const: 'z' }, d: texts },
+          'a',
+          'b',
+          'c',
+          'd',
+        ),
+      ),
+    ).toMatchObject({
+      fields: {
+        a: { kind: 'number' },
+        b: { values: ['x', 'y'] },
+        c: { values: ['z'] },
+        d: { kind: 'list', items: anyText },
+      },
+    }),
+  '`nullable`, `type: [string, "null"]`': () => {
+    for (const schema of [
+      { ...text, nullable: true },
+      { type: ['string', 'null'] },
+      { oneOf: [text, { type: 'null' }] },
+    ])
+      expect(answerOf(schema)).toEqual(field(anyText));
+  },
+  '`allOf`': () =>
+    expect(
+      answerOf({ allOf: [thing, object({ b: text }, 'b')] }, { components: things }),
+    ).toMatchObject({
+      fields: { a: anyText, b: anyText },
+    }),
+  '`oneOf`, `anyOf`': () => {
+    expect(
+      answerOf({ oneOf: [object({ k: text, a: text }, 'k', 'a'), object({ k: text }, 'k')] }),
+    ).toMatchObject({
+      fields: { k: anyText, a: field(anyText) },
+    });
+    expect(answerOf({ anyOf: [text, { type: 'number' }] })).toEqual({ kind: 'dynamic' });
+  },
+  '`discriminator`': () => {
+    const oneOf = [object({ k: text }, 'k'), object({ k: text, b: text }, 'k')];
+    expect(answerOf({ oneOf, discriminator: { propertyName: 'k' } })).toEqual(answerOf({ oneOf }));
+  },
+  '`additionalProperties`': () => {
+    expect(answerOf({ type: 'object', additionalProperties: text })).toMatchObject({
+      rest: anyText,
+    });
+    expect(answerOf(object({ a: text }))).not.toHaveProperty('rest');
+  },
+  '`prefixItems`': () =>
+    expect(answerOf({ type: 'array', prefixItems: [text, text] })).toEqual({
+      kind: 'list',
+      items: anyText,
+    }),
+  '`if`, `not`, `dependentSchemas`, `patternProperties`': () => {
+    const rules = {
+      if: {},
+      not: { required: ['z'] },
+      dependentSchemas: {},
+      patternProperties: { '^x': text },
+    };
+    expect(answerOf({ ...object({ a: text }), ...rules })).toEqual(answerOf(object({ a: text })));
+    expect(standaloneSchema(rules, () => undefined).schema).toEqual(rules);
+  },
+  '`format: date`': () => {
+    const of = (rest: Members) =>
+      entryOf(
+        description({ responses: { '200': json({ type: 'string', format: 'date' }) } }, rest),
+      );
+    expect(of({}).answer).toEqual(anyText);
+    expect(of({ 'x-lenient': true }).operation.shape).toBe('D');
+    expect(reportedDay('addDays(data.one, 1)')[0]).toMatch(/:7:\d+ argument-type$/);
+    expect(reportedDay("addDays(parseDate(data.one, 'yyyy-MM-dd'), 1)")).toEqual([]);
+  },
+  '`format: date-time`, `contentEncoding`': () => {
+    for (const more of [{ format: 'date-time' }, { contentEncoding: 'base64' }])
+      expect(answerOf({ ...text, ...more })).toEqual(anyText);
+  },
+  '`pattern`': () => {
+    const schemas = { Code: { ...text, pattern: '(a+)+' } };
+    expect(reported(description({}, { components: { schemas } }))).toEqual([]);
+    const login = portal.get('forms/login.form.yaml') ?? '';
+    const withCode = login.replace('{ type: string,', '{ $ref: desk.Code,');
+    expect(
+      reported(description({}, { components: { schemas } }), undefined, [
+        ['forms/login.form.yaml', withCode],
+      ]),
+    ).toContain('forms/login.form.yaml:4:13 unsafe-pattern');
+  },
+};
+
+function reportedDay(expression: string): string[] {
+  const document = description(
+    { responses: { '200': json({ type: 'string', format: 'date' }) } },
+    {},
+    'get',
+  );
+  return reported(document, '{ reload: {} }', [
+    [
+      call,
+      `schema: screen/1\nscreen: desk\npath: /desk\ntitle: shelf.title\naccess: public\ndata: { one: { call: act, with: { id: "1" } } }\nbody: [ { type: text, text: common.yes, show: "= present(${expression})" } ]\n`,
+    ],
+  ]);
+}
+
+const rows = readFileSync('docs/openapi.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!part |---)/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+describe('the page about OpenAPI', () => {
+  it('has a test for each row, and a row for each test', () => {
+    expect(rows.map(([, part]) => part)).toEqual(Object.keys(claims));
+  });
+
+  it.each(rows)('%s is true of "%s": %s', async (_, part = '', kind) => {
+    expect(['read', 'limit', 'no effect', 'refused']).toContain(kind);
+    await claims[part]?.();
+  });
+});
