@@ -285,8 +285,8 @@ function withText(
 }
 
 /**
- * A screen with its title in every language of the portal. @throws SettingError when it would be public
- * without declaring it.
+ * A screen with its title in every language of the portal.
+ * @throws SettingError when it would be public without declaring it.
  */
 export function newScreen(screen: NewScreen, read: ReadFile): Files {
   const { id, portal, shell, access } = screen;
