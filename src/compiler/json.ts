@@ -34,11 +34,18 @@ export function textsAt(value: unknown, name: string): string[] {
   return listAt(value, name).filter((item): item is string => typeof item === 'string');
 }
 
-/** Resolves `#/a/b` inside a document; segments may be percent-encoded. */
+/** The names in `#/a/b`, which may be percent-encoded. */
+export function pointerNames(pointer: string): string[] {
+  return pointer
+    .replace(/^#\//, '')
+    .split('/')
+    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Resolves `#/a/b` inside a document. */
 export function follow(root: unknown, pointer: string): unknown {
   let at: unknown = root;
-  for (const part of pointer.replace(/^#\//, '').split('/')) {
-    const name = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const name of pointerNames(pointer)) {
     at =
       (isObject(at) || Array.isArray(at)) && Object.hasOwn(at, name)
         ? (at as Json)[name]

@@ -1,5 +1,5 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
-import { follow, isObject, objectAt, textAt, type Json } from '../json.ts';
+import { follow, isObject, objectAt, pointerNames, textAt, type Json } from '../json.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 
@@ -41,14 +41,7 @@ function itemAt(
   const ref = textAt(written, '$ref');
   if (ref === undefined || passed.includes(ref))
     return { item: isObject(written) ? written : {}, place };
-  const target = itemAt(root, follow(root, ref), partsOf(ref), [...passed, ref]);
+  const target = itemAt(root, follow(root, ref), pointerNames(ref), [...passed, ref]);
   const { $ref: _, ...beside } = written as Json;
   return Object.keys(beside).length === 0 ? target : { item: { ...target.item, ...beside }, place };
-}
-
-function partsOf(ref: string): string[] {
-  return ref
-    .replace(/^#\//, '')
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
