@@ -65,18 +65,18 @@ export async function choosePeriod(page: Page, from: string, to: string): Promis
   await expect(dialog).toHaveCount(0);
 }
 
-/** Expects the nodes below one another in this order. */
+/** Waits for the nodes and expects them below one another in this order. */
 export async function expectInOrder(page: Page, nodes: readonly string[]): Promise<void> {
-  const tops = await page.evaluate(
-    (ids) =>
-      ids.map(
-        (id) =>
-          document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top ?? Number.NaN,
-      ),
-    nodes,
-  );
-  expect(tops.filter(Number.isNaN)).toEqual([]);
-  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  // a node appears with its data, and moves while those above it get theirs
+  await expect(async () => {
+    const tops = await page.evaluate(
+      (ids) =>
+        ids.map((id) => document.querySelector(`[data-node="${id}"]`)?.getBoundingClientRect().top),
+      nodes,
+    );
+    expect(nodes.filter((_, index) => tops[index] === undefined)).toEqual([]);
+    expect(tops).toEqual([...tops].sort((one = 0, other = 0) => one - other));
+  }).toPass({ timeout: 20_000 });
 }
 
 /** A row of the tasks at the top of a dashboard. */

@@ -108,7 +108,7 @@ test('A sign-out at the provider ends the session at the next call', async ({ pa
   const there = await context.newPage();
   await there.goto(`${desk.provider.issuer}/session/end?client_id=portal`);
   await there.getByRole('button', { name: 'Sign out' }).click();
-  await there.close();
+  await expect(there.getByText('Sign-out Success')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 });
