@@ -25,6 +25,7 @@ export interface Member {
 
 /** An operation of a service, as far as its screens need it. */
 export interface CrudOperation {
+  /** Its `operationId`; without one its method and path, such as `GET /books/{id}`. */
   readonly id: string;
   /** Name of its last path parameter. */
   readonly key: string | undefined;
@@ -138,11 +139,7 @@ function readOperation(
   declared: Declared,
   answer: unknown = declared.answer.schema,
 ): CrudOperation {
-  const { id, method, path, reader, service, body } = declared;
-  if (id === `${method.toUpperCase()} ${path}`)
-    throw new SettingError(
-      `${id} has no "operationId" in services/${service}, so no screen can call it.`,
-    );
+  const { id, reader, body } = declared;
   return {
     id,
     key: parametersIn(declared).at(-1),
