@@ -53,4 +53,5 @@ export async function enterDirectly(
 export async function openLoaded(page: Page, address: string): Promise<void> {
   await open(page, address);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main h1')).not.toBeEmpty(); // a title can need data, such as a name
 }
