@@ -40,8 +40,14 @@ test('the clinic: a patient books a free time and cancels the appointment', asyn
   await enterDirectly(page, accounts, 'PATIENT');
   await openLoaded(page, '/patient/book');
   await page.getByRole('button', { name: /^Choose.*Keller/ }).click();
+  // a day of the next week: an appointment within 24 hours cannot be cancelled
+  const times = page.getByRole('button', { name: '10:40' });
+  await expect(times.first()).toBeVisible();
+  const next = page.waitForResponse((response) => response.url().includes('/slots?'));
   await page.getByRole('button', { name: 'Week after' }).click();
-  await page.getByRole('button', { name: '10:40' }).first().click();
+  await next;
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await times.last().click();
   const book = page.getByRole('button', { name: 'Book' });
   await book.click();
   await expect(page.getByText('“Reason” is required.').first()).toBeVisible();
