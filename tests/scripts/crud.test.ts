@@ -158,17 +158,13 @@ describe('the screens for a paged list with filters', () => {
 
 it('the screens call operations without an operationId by their method and path', async () => {
   const portal = clinic('unnamed');
-  describeOtherwise(portal, (text) =>
-    text.replace(
-      /^ *operationId: \w+[cC]linics?\n/gm,
-      (line) => ' '.repeat(line.length - 1) + '\n',
-    ),
-  );
-  // the clinic's other screens name those operations, so only the written ones are looked at
+  describeOtherwise(portal, (text) => text.replace(/^ *operationId: \w+[cC]linics?\n/gm, ''));
   await write(portal, 'clinics', { shell: 'admin' });
   const { data } = read(portal, 'clinics/clinics.screen.yaml') as { data: object };
   expect(data).toMatchObject({ clinics: { call: 'GET /clinics' } });
-  expect((await errorsOf(portal)).filter((error) => error.startsWith('clinics/'))).toEqual([]);
+  // other screens of the clinic name the operation
+  const errors = (await errorsOf(portal)).filter((error) => !error.includes('"listClinics"'));
+  expect(errors).toEqual([]);
 });
 
 it('the screens compile in a new portal, whose shell holds the menu', async () => {
