@@ -155,6 +155,14 @@ function locationOf(navigator: object): Location {
   return navigator.location as Location;
 }
 
+/** The address of the history entry before the current one, if the browser tells. */
+function addressBefore(): string | undefined {
+  if (!('navigation' in window)) return undefined;
+  const { navigation, location } = window;
+  const at = navigation.currentEntry?.index ?? 0;
+  return (navigation.entries()[at - 1]?.url ?? '').replace(location.origin, '');
+}
+
 /**
  * Connects the browser's history: passes addresses to the navigation, and turns plain links into
  * navigations inside the portal.
@@ -170,6 +178,7 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
       // the rendered entry may lag behind the history's
       place: () => locationOf(navigator),
       index: () => (window.history.state as { readonly idx?: number } | null)?.idx ?? -1,
+      before: addressBefore,
       load: (to) => window.location.assign(to),
     });
   }, [navigate, navigator, routes]);

@@ -40,6 +40,8 @@ export interface RouterHistory {
   place(): HistoryEntry;
   /** The number of entries before the current one; negative if unknown. */
   index(): number;
+  /** The address of the entry before the current one; undefined if the browser does not tell. */
+  before(): string | undefined;
   load(to: string): void;
 }
 

@@ -108,7 +108,16 @@ function go(
   router.go(to, { replace: replace || historyOf(router.place()).overlay !== undefined, state });
 }
 
-/** Changes the query of the current entry. Returns whether it went back in the history instead. */
+/**
+ * Whether the entry before has this address, as far as the browser tells. A page that is reloaded
+ * while it adds an entry can lose the entry before.
+ */
+function isBefore(router: RouterHistory, address: string): boolean {
+  const before = router.before();
+  return before === undefined || before === address;
+}
+
+/** Changes the query of the current entry. Returns whether to go back in the history instead. */
 function goToQuery(
   router: RouterHistory,
   pathname: string,
@@ -120,10 +129,11 @@ function goToQuery(
     place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
   if (wanted === undefined) return false;
   const { search, how } = wanted;
-  if (how === 'close' && from === search) return true;
+  const address = pathname + search + (place.hash ?? '');
+  if (how === 'close' && from === search && isBefore(router, address)) return true;
   const replace = how === 'replace' || how === 'close';
   const opened = how === 'open' ? place.search : how === 'replace' ? from : undefined;
-  router.go(pathname + search + (place.hash ?? ''), {
+  router.go(address, {
     replace,
     state: { ...kept, ...(opened !== undefined && { from: opened }) },
   });
@@ -154,8 +164,6 @@ function entryOfStep(
 /** The dialogs that have history entries. */
 interface Overlays {
   readonly open: Routes['overlay'];
-  /** Whether the entry at this index belongs to the dialog. */
-  isEntry(id: string | undefined, index: number): boolean;
   /**
    * Closes the dialogs that an arrival at the entry of `id` has left; false if that dialog was
    * closed before.
@@ -176,8 +184,6 @@ function createOverlays(
   }
   const all: Overlay[] = [];
   return {
-    isEntry: (id, index) =>
-      id !== undefined && all.some((one) => one.id === id && one.entered === index),
     arrived(id) {
       const index = all.findIndex((one) => one.id === id);
       // a dialog whose entry is not made yet has not been left
@@ -211,6 +217,20 @@ function createOverlays(
       };
     },
   };
+}
+
+/** Leaves the entry of a dialog that is closed. */
+function leaveOverlay(
+  router: RouterHistory,
+  id: string | undefined,
+  back: (router: RouterHistory) => void,
+): void {
+  const { pathname, search, state, hash = '' } = router.place();
+  const { overlay, ...kept } = historyOf({ pathname, search, state });
+  if (overlay !== id) return;
+  const address = pathname + search + hash;
+  if (isBefore(router, address)) back(router);
+  else router.go(address, { replace: true, state: kept });
 }
 
 /** Whether a guard asks before it proceeds; `later` runs if it proceeds after asking. */
@@ -292,10 +312,7 @@ export function createRoutes(
     },
     query: (pathname, change) =>
       now((router) => {
-        const { overlay } = historyOf(router.place());
-        // a dialog's entry carries the same query as the page
-        if (goToQuery(router, pathname, change))
-          back(router, overlays.isEntry(overlay, router.index()) ? 2 : 1);
+        if (goToQuery(router, pathname, change)) back(router);
       }),
     overlay: overlays.open,
     arrived(drawn) {
@@ -308,7 +325,7 @@ export function createRoutes(
       const { overlay } = historyOf(place);
       const isGone = !overlays.arrived(overlay);
       goOn();
-      if (isGone) now((of) => historyOf(of.place()).overlay === overlay && back(of));
+      if (isGone) now((of) => leaveOverlay(of, overlay, back));
     },
     asked(step) {
       const mine = asked === step;

@@ -58,11 +58,13 @@ test.describe('the color scheme', () => {
     });
     for (const address of ['/cookies', '/beneficiary', '/customer/orders']) {
       await page.goto(address, { waitUntil: 'commit' });
+      await page.locator('body').waitFor({ state: 'attached' }); // the document may still be empty
       await expect.poll(() => shown(page), { message: address }).toEqual({ ...dark, meta: 'dark' });
       await expect(page.locator('html'), address).toHaveAttribute('data-theme', 'dark');
     }
     // an unknown address has no theme, so the browser draws its own dark canvas
     await page.goto('/no/such/page', { waitUntil: 'commit' });
+    await page.locator('body').waitFor({ state: 'attached' });
     await expect.poll(async () => (await shown(page))['meta']).toBe('dark');
     release();
     await page.unrouteAll({ behavior: 'wait' });

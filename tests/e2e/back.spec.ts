@@ -19,6 +19,35 @@ test.describe('the Back button', () => {
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
+  test('reloads a page with an open menu, also if the reload has lost the entry before the menu', async ({
+    page,
+    accounts,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
+    await visit(page, '/customer/invoices', 'customer_invoices');
+    const entries = () =>
+      page.evaluate(() => navigation.entries().map(({ url }) => new URL(url ?? '').pathname));
+    const before = await entries();
+    await page.locator('[data-mobile-menu] button').click();
+    await expect.poll(entries).toEqual([...before, '/customer/invoices']);
+    await page.reload();
+    await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => navigation.currentEntry?.index))
+      .toBe(before.length - 1);
+    // Chromium does so when a reload starts while the entry is added
+    await page.evaluate(() => history.replaceState({ usr: { overlay: 'lost' }, idx: 2 }, ''));
+    await page.reload();
+    await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(history.state)))
+      .not.toContain('overlay');
+    expect(page.url()).toContain('/customer/invoices');
+    await page.goBack();
+    await expect(screenOf(page, 'customer_orders')).toBeVisible();
+  });
+
   test('closes the filter sheet of a phone and stays on the list, as Escape closes the calendar', async ({
     page,
     accounts,

@@ -317,6 +317,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     },
     place: () => ({ ...entry(), key: String(entries.at) }),
     index: () => entries.at,
+    before: () => undefined,
     load: (to) => void visited.push(`load ${to}`),
   });
   return portal;

@@ -485,6 +485,7 @@ describe('the navigation: steps as history entries', () => {
         routes.arrived({ pathname: '/wizard', search: '', state: entries.at(-1) });
       },
       index: () => entries.length - 1,
+      before: () => undefined,
       place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
       load: () => undefined,
     });
@@ -507,31 +508,6 @@ describe('the navigation: steps as history entries', () => {
     expect(walk('company')).toEqual(['company']);
   });
 
-  it('goes back once from a dialog of an earlier visit, however slow the browser', () => {
-    vi.useFakeTimers();
-    const routes = createRoutes('http://portal', {}, () => 'id');
-    const place = { pathname: '/list', search: '', state: { overlay: 'closed' }, key: 'a' };
-    let backs = 0;
-    let index = 1;
-    routes.connect({
-      go: () => undefined,
-      back: () => void backs++,
-      index: () => index,
-      place: () => place,
-      load: () => undefined,
-    });
-    for (let second = 0; second < 10; second++) {
-      routes.arrived(place);
-      vi.advanceTimersByTime(1000);
-    }
-    expect(backs).toBe(1);
-    vi.advanceTimersByTime(20_000);
-    index = 0; // the entry before belongs to another site
-    routes.arrived(place);
-    expect(backs).toBe(1);
-    vi.useRealTimers();
-  });
-
   it('goes to a step once, however often it is requested before the router exists', () => {
     const gone: string[] = [];
     const at = (name: string, from?: string) => ({
@@ -548,6 +524,7 @@ describe('the navigation: steps as history entries', () => {
       },
       back: () => void gone.push('back'),
       index: () => 1,
+      before: () => undefined,
       place: () => place,
       load: () => undefined,
     });
@@ -558,6 +535,61 @@ describe('the navigation: steps as history entries', () => {
     expect(gone).toEqual(['back', 'secret']);
     routes.step('company');
     expect(gone).toEqual(['back', 'secret', 'back']);
+  });
+});
+
+describe('the navigation: entries of dialogs of an earlier visit', () => {
+  it('goes back once from a dialog of an earlier visit, however slow the browser', () => {
+    vi.useFakeTimers();
+    const routes = createRoutes('http://portal', {}, () => 'id');
+    const place = { pathname: '/list', search: '', state: { overlay: 'closed' }, key: 'a' };
+    let backs = 0;
+    let index = 1;
+    routes.connect({
+      go: () => undefined,
+      back: () => void backs++,
+      index: () => index,
+      before: () => undefined,
+      place: () => place,
+      load: () => undefined,
+    });
+    for (let second = 0; second < 10; second++) {
+      routes.arrived(place);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(backs).toBe(1);
+    vi.advanceTimersByTime(20_000);
+    index = 0; // the entry before belongs to another site
+    routes.arrived(place);
+    expect(backs).toBe(1);
+    vi.useRealTimers();
+  });
+
+  it('keeps the page whose reload has lost the entry before its dialog', () => {
+    const routes = createRoutes('http://portal', {}, () => 'id');
+    const params = { id: 7 };
+    let place = { pathname: '/list', search: '?page=2', state: { overlay: 'closed', params } };
+    const gone: unknown[] = [];
+    let before = '/another';
+    routes.connect({
+      go: (...one) => void gone.push(one),
+      back: () => void gone.push('back'),
+      index: () => 1,
+      before: () => before,
+      place: () => place,
+      load: () => undefined,
+    });
+    routes.arrived(place);
+    expect(gone.splice(0)).toEqual([['/list?page=2', { replace: true, state: { params } }]]);
+    // a detail that was opened from the list
+    const opened = { pathname: '/list', search: '?page=2&detail=1', state: { from: '?page=2' } };
+    place = opened as never;
+    const close = () => routes.query('/list', () => ({ search: '?page=2', how: 'close' }));
+    close();
+    expect(gone.splice(0)).toEqual([['/list?page=2', { replace: true, state: {} }]]);
+    before = '/list?page=2';
+    close();
+    expect(gone).toEqual(['back']);
   });
 });
 
