@@ -52,6 +52,8 @@ export function createValidator(vocabulary: Vocabulary): Validator {
     discriminator: true,
     validateFormats: false,
     allowUnionTypes: true,
+    // a portal is validated once: faster code would cost more time than it saves
+    code: { optimize: false },
   });
   for (const schema of Object.values(grammar)) ajv.addSchema(schema);
   ajv.addSchema(stepSchema(vocabulary.actions));
