@@ -1,9 +1,5 @@
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { atom } from 'jotai/vanilla';
-import type { MenuItem, Node } from '../language/release.ts';
-import type { IconName } from '../ui/Icon.tsx';
-import type { MenuEntry } from '../ui/Navigation.tsx';
+import type { Node } from '../language/release.ts';
 import { EntryLayout } from '../ui/EntryLayout.tsx';
 import type { ShownScreen, ShownShell } from './shown.ts';
 import { Brand } from './Brand.tsx';
@@ -12,8 +8,7 @@ import { useViewServices } from './viewServices.ts';
 import type { FrameProps } from './parts.ts';
 import { usePart } from './usePart.ts';
 import type { Scope } from './scope.ts';
-import { evaluateValue, useValue } from './values.ts';
-import { useAtom } from './useAtom.ts';
+import { useValue } from './values.ts';
 
 /** Renders a list of nodes; returns undefined for an empty list. */
 export function slot(nodes: readonly Node[], scope: Scope): ReactNode {
@@ -33,13 +28,12 @@ export function ShellView({
   const { file, instance } = shell;
   const role = useValue(file.role, instance.scope);
   const userRole = useValue(file.userRole, instance.scope);
-  const menu = useMenu(shell, screen);
   const main = {
     'data-screen': screen?.file.screen,
     'data-route': screen?.route.name,
     'data-width': screen?.file.width,
   };
-  const frame = { shell, menu, main, children };
+  const frame = { shell, screen, main, children };
   return (
     <div
       className="p-shell"
@@ -54,10 +48,6 @@ export function ShellView({
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function toReasonText(reason: unknown): string | undefined {
-  return reason === undefined ? undefined : String(reason);
 }
 
 function AreaPlace(props: FrameProps): ReactNode {
@@ -80,45 +70,4 @@ function EntryFrame({ shell, main, children }: FrameProps): ReactNode {
       {children}
     </EntryLayout>
   );
-}
-
-/** The entries of the shell's menu that the user may see, with the current one marked. */
-function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly MenuEntry[] {
-  const { evaluation, dispatch } = useViewServices();
-  const { file, instance } = shell;
-  const entries = useMemo(
-    () =>
-      atom((get) => {
-        const read = (item: MenuItem, group: string | undefined): readonly MenuEntry[] => {
-          if (item.show !== undefined && evaluateValue(item.show, instance.scope, get) !== true)
-            return [];
-          const label = String(evaluateValue(item.text, instance.scope, get) ?? '');
-          if (item.items !== undefined) return item.items.flatMap((inner) => read(inner, label));
-          const { steps } = item;
-          return [
-            {
-              id: item.id,
-              label,
-              icon: item.icon as IconName | undefined,
-              href: item.href,
-              ...(item.disabled !== undefined &&
-                evaluateValue(item.disabled, instance.scope, get) === true && {
-                  disabled: true,
-                  reason: toReasonText(evaluateValue(item.reason ?? null, instance.scope, get)),
-                }),
-              group,
-              primary: item.phone === 'primary',
-              current:
-                screen !== undefined &&
-                item.screen !== undefined &&
-                (item.screen === screen.route.screen || item.screen === screen.file.screen),
-              ...(steps !== undefined && { onSelect: () => void dispatch(steps, instance.scope) }),
-            },
-          ];
-        };
-        return (file.menu?.items ?? []).flatMap((item) => read(item, undefined));
-      }),
-    [dispatch, file, instance, screen],
-  );
-  return useAtom(entries, evaluation.store);
 }

@@ -3,14 +3,13 @@ import type { Node } from '../language/release.ts';
 import type { followAddress } from './followAddress.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
-import type { ShownShell } from './shown.ts';
+import type { ShownScreen, ShownShell } from './shown.ts';
 import { loadFurtherIcons } from '../ui/Icon.tsx';
-import type { MenuEntry } from '../ui/Navigation.tsx';
 
 /** Props of a frame around a screen. */
 export interface FrameProps {
   readonly shell: ShownShell;
-  readonly menu: readonly MenuEntry[];
+  readonly screen: ShownScreen | undefined;
   readonly main: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly children: ReactNode;
 }
