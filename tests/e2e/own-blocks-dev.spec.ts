@@ -14,7 +14,7 @@ const expect = expectSoon.configure({ timeout: 40_000 });
 let portal: ServedPortal;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(450_000);
   portal = await startPortal('dev', port);
 });
 test.afterAll(() => portal.stop());

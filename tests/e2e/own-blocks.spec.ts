@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 let portal: ServedPortal;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(450_000);
   portal = await startPortal('start', port);
 });
 test.afterAll(() => portal.stop());

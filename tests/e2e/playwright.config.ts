@@ -97,7 +97,7 @@ function server(at: number, environment: Readonly<Record<string, string>>, folde
     command: 'node --import tsx --import ./scripts/ignoreStyles.mjs scripts/portico.ts start',
     cwd: '../..',
     url: `http://localhost:${at}/healthz`,
-    timeout: 240_000,
+    timeout: 400_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore' as const,
     env: {

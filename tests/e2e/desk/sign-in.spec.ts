@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 let desk: RunningDesk;
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(450_000);
   desk = await startDesk(Number(new URL(baseURL ?? '').port));
 });
 test.afterAll(() => desk.stop());
