@@ -84,10 +84,9 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
     maxImageSize: mostPicturePixels,
   });
   const close = () => {
-    void task.destroy().finally(() => {
-      worker.destroy();
-      port.terminate();
-    });
+    task.destroy().catch(() => undefined); // of a document that never opened
+    worker.destroy();
+    port.terminate(); // the worker would answer only after the work it has begun
   };
   try {
     return { pages: await within(Promise.race([task.promise.then(readPages), missing])), close };
