@@ -10,17 +10,37 @@ const documents = async () => [
     .map((name) => join('docs', name)),
 ];
 
+/** The anchors of the headings of a file, as GitHub forms them. */
+async function anchorsOf(file: string): Promise<ReadonlySet<string>> {
+  const text = (await readFile(file, 'utf8')).replace(/```[\s\S]*?```/g, '');
+  return new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
 describe('the documentation', () => {
-  it('links only to existing files', async () => {
+  it('links only to existing files and headings', async () => {
     const broken: string[] = [];
+    let toHeadings = 0;
     for (const file of await documents()) {
       const text = (await readFile(file, 'utf8')).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
-      for (const [, address = ''] of text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)) {
-        if (!/^[a-z]+:/.test(address) && !existsSync(join(dirname(file), address)))
-          broken.push(`${file}: ${address}`);
+      for (const [, address = '', anchor] of text.matchAll(/\]\(([^)\s#]*)(?:#([^)\s]*))?\)/g)) {
+        if (/^[a-z]+:/.test(address)) continue;
+        const target = address === '' ? file : join(dirname(file), address);
+        if (anchor !== undefined) toHeadings++;
+        if (!existsSync(target)) broken.push(`${file}: ${address}`);
+        else if (anchor !== undefined && !(await anchorsOf(target)).has(anchor))
+          broken.push(`${file}: ${address}#${anchor}`);
       }
     }
     expect(broken).toEqual([]);
+    expect(toHeadings).toBeGreaterThan(50);
   });
 
   it('walks only through existing functions', async () => {
