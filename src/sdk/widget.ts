@@ -100,6 +100,8 @@ export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<
   blur(): void;
   readonly required: boolean;
   readonly disabled: boolean;
+  /** Whether the form filters what its screen fetches: no value then means all of it. */
+  readonly filters: boolean;
   readonly invalid: boolean;
   /** Ids of help, error and indicator texts. */
   readonly describedBy: string | undefined;

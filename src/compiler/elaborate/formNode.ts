@@ -19,6 +19,7 @@ import {
   type FormDefinition,
 } from './formDefinition.ts';
 import { eventsAt } from './events.ts';
+import { narrowsData } from './narrowsData.ts';
 import { disabledAt } from './reasons.ts';
 import { guardsUnsaved, unsavedTexts } from './guardsUnsaved.ts';
 import { errorSources } from './sources.ts';
@@ -71,6 +72,7 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
     disabledAt((key) => below(context, key), raw),
   );
   props['live'] = raw.live === true;
+  if (narrowsData(unit, raw)) props['filters'] = true;
   props['columns'] = raw.columns ?? 1;
   const on = eventsAt(context, raw.on, () => definition.type);
   const { submit } = on ?? {};

@@ -92,6 +92,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
         blur={model.leave}
         required={required}
         disabled={disabled || loading}
+        filters={form.filters}
         invalid={outlined || live.flags.outlined || frame.error !== undefined}
         describedBy={describedBy(model, frame)}
         autocomplete={field.autocomplete}

@@ -33,6 +33,8 @@ export interface FormModel extends TypedValues, FormFields {
   readonly scope: Scope;
   readonly runtime: ViewServices;
   readonly live: boolean;
+  /** Whether it filters what its screen fetches. */
+  readonly filters: boolean;
   readonly columns: number;
   /** Whether optional fields are marked: only if some field is required. */
   readonly marksOptional: boolean;
@@ -197,6 +199,7 @@ export function createFormModel({
     scope,
     runtime,
     live,
+    filters: node.props['filters'] === true,
     columns: typeof node.props['columns'] === 'number' ? node.props['columns'] : 1,
     marksOptional: !live && form.fields.some(({ required }) => required !== false),
     structure,

@@ -13,6 +13,7 @@ export function SearchSelect({
   change,
   required,
   disabled,
+  filters,
   invalid,
   describedBy,
   placeholder,
@@ -26,7 +27,7 @@ export function SearchSelect({
         options={toKeyedOptions(options)}
         value={value === undefined ? undefined : String(value)}
         onValue={(key) => change(key === undefined ? undefined : fromKey(options, key))}
-        placeholder={placeholder}
+        placeholder={placeholder ?? (filters && !required ? t('all') : undefined)}
         emptyText={t('empty')}
         clearLabel={t('clear')}
         openLabel={t('open')}

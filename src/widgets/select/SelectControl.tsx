@@ -62,6 +62,7 @@ function PlainSelect({
   blur,
   required,
   disabled,
+  filters,
   invalid,
   describedBy,
   autocomplete,
@@ -71,13 +72,14 @@ function PlainSelect({
 }: ControlProps<OptionValue, SelectProps>): ReactNode {
   const unset = value === undefined || fromKey(options, String(value)) === undefined;
   const offersNone = unset || (props.emptyOption && !required);
+  const emptyText = required ? 'choose' : filters ? 'all' : 'none';
   return (
     <Select
       id={id}
       name={name}
       autoComplete={autocomplete}
       options={toKeyedOptions(options)}
-      placeholder={offersNone ? (placeholder ?? t(required ? 'choose' : 'none')) : undefined}
+      placeholder={offersNone ? (placeholder ?? t(emptyText)) : undefined}
       value={unset ? '' : String(value)}
       required={required}
       disabled={disabled}

@@ -135,6 +135,21 @@ describe('choices', () => {
     expect(fixture.state()).toEqual({ select: undefined, radio: 1, boxes: [1], switch: true });
   });
 
+  it('offer all in a form that filters, and none in another', async () => {
+    const empty = async (filters: boolean, required = false) => {
+      const select = field('select', { label: 'Select', control: 'select', options, required });
+      await drawForm(formOf([select]), { state: {}, node: { props: { filters } } });
+      const { textContent } = screen.getAllByRole('option')[0] ?? {};
+      cleanup();
+      return textContent;
+    };
+    expect([await empty(true), await empty(false), await empty(true, true)]).toEqual([
+      'All',
+      'None',
+      'Choose',
+    ]);
+  });
+
   it('can be searched in a long list', async () => {
     const user = userEvent.setup();
     const fixture = await drawForm(
