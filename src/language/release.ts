@@ -133,12 +133,19 @@ export interface Data extends Call {
   readonly when?: Value;
   readonly once?: boolean;
   readonly after?: number;
+  readonly live?: LiveData;
   readonly keep?: string;
   readonly total?: Value;
   readonly resets?: {
     readonly on: readonly Path[];
     readonly values: readonly { readonly path: Path; readonly value: Value }[];
   };
+}
+
+/** Refetches data every so many milliseconds while a condition holds. */
+export interface LiveData {
+  readonly every: number;
+  readonly while?: Value;
 }
 
 /** A failure as expressions and error nodes see it. */

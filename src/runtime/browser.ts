@@ -32,6 +32,9 @@ export function createBrowserPlatform(window: Window): Platform {
         );
         window.addEventListener('pagehide', listener);
       },
+      isHidden: () => document.hidden,
+      watchVisibility: (listener, signal) =>
+        document.addEventListener('visibilitychange', listener, { signal }),
     },
     whenIdle(task) {
       if ((navigator as SavingNavigator).connection?.saveData === true) return;

@@ -27,6 +27,8 @@ export interface CallArguments {
 export interface EvaluatedCall {
   readonly call: Call;
   readonly args: CallArguments;
+  /** Made at an interval, not because of the user: a session at the server does not get longer. */
+  readonly quiet?: boolean;
 }
 
 /** Evaluates a call's arguments. @throws ApiError when a required address is missing. */
@@ -52,10 +54,11 @@ export function evaluateCall(call: Call, scope: Scope): EvaluatedCall {
  */
 export async function performCall(
   core: Core,
-  { call, args }: EvaluatedCall,
+  evaluated: EvaluatedCall,
   isRetry = false,
 ): Promise<Answer> {
   const { portal } = core;
+  const { call, args, quiet } = evaluated;
   const { operation } = call;
   const value = (of: Value) => evaluateOnce(of, core.scope);
   const token = await core.tokens.find(operation);
@@ -85,7 +88,7 @@ export async function performCall(
   };
   // no other site can add it; the server refuses a call that needs a session which has ended
   if (portal.guarded === true && !URL.canParse(request.base))
-    headers['x-csrf'] = token?.personal === true ? 'session' : '1';
+    headers['x-csrf'] = token?.personal !== true ? '1' : quiet === true ? 'refresh' : 'session';
   const content = [
     args.url,
     Object.fromEntries(
@@ -110,7 +113,7 @@ export async function performCall(
     if (error instanceof ApiError && error.status === 401 && token !== undefined) {
       if (!token.personal) {
         core.tokens.forget();
-        if (!isRetry) return await performCall(core, { call, args }, true);
+        if (!isRetry) return await performCall(core, evaluated, true);
       } else if (core.session.signOuts() === session) {
         // only the end of the portal's own session is followed by a return to the interrupted
         // screen

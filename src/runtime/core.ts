@@ -50,6 +50,9 @@ export interface Platform {
   readonly page: {
     readonly isRevisit: boolean;
     whenHidden(listener: () => void): void;
+    isHidden(): boolean;
+    /** Registers a listener, called when the page is hidden or shown, until the signal. */
+    watchVisibility(listener: () => void, signal: AbortSignal): void;
     address(): string;
   };
   /**

@@ -5,10 +5,11 @@ import type { Data, Value } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { ApiError } from './api.ts';
 import { evaluateCall, performCall } from './call.ts';
-import type { CallArguments } from './call.ts';
+import type { CallArguments, EvaluatedCall } from './call.ts';
 import type { Core } from './core.ts';
 import { keepText } from './failureText.ts';
 import { handleFailure } from './failures.ts';
+import type { LiveSource } from './liveData.ts';
 import type { Instance } from './scope.ts';
 import { constantRoot } from './scope.ts';
 import { stateOf } from './served.ts';
@@ -22,15 +23,30 @@ export interface DataControl {
   stop(): void;
 }
 
-/** Shows the loading popup if the data declare it; returns the function that closes it. */
-function blockPage(
-  { popups }: Core,
-  { kind, scope }: Instance,
-  { blocking }: Data,
-): (() => void) | undefined {
-  const isBlocking =
-    blocking !== undefined && kind !== 'shells' && evaluateOnce(blocking, scope) === true;
-  return isBlocking ? popups.block() : undefined;
+/** The loading popup of data that declare it. */
+interface PageBlock {
+  /** Shows it for a request in place of the previous one; returns the function that closes it. */
+  begin(): () => void;
+  /** Closes it. */
+  end(): void;
+}
+
+function createPageBlock({ popups }: Core, { instance, data }: OwnedData): PageBlock {
+  const { kind, scope } = instance;
+  let end: () => void = () => undefined;
+  return {
+    begin() {
+      const isBlocking =
+        data.blocking !== undefined &&
+        kind !== 'shells' &&
+        evaluateOnce(data.blocking, scope) === true;
+      const release = isBlocking ? popups.block() : () => undefined;
+      end();
+      end = release;
+      return release;
+    },
+    end: () => end(),
+  };
 }
 
 /** A piece of data declared by an instance. */
@@ -43,13 +59,17 @@ interface OwnedData {
 /** The parts of a response that are kept. */
 type Received = Pick<Answer, 'body' | 'headers'>;
 
+type ServedState = ReturnType<typeof stateOf>;
+
 /** Writes a piece of data and its status to the state of its instance. */
 interface DataPlace {
-  write(answer: Received, served: ReturnType<typeof stateOf>): void;
+  write(answer: Received, served: ServedState): void;
   /** Resets to the state before the first request. */
   clear(): void;
   fail(): void;
-  hasFailed(): boolean;
+  /** The state that a request answers. */
+  served(): ServedState;
+  is(status: string): boolean;
   /** Sets the failure "offline". */
   failOffline(): void;
 }
@@ -72,11 +92,62 @@ function createDataPlace(core: Core, { instance, name, data }: OwnedData): DataP
       tree.write(['status', name], 'idle');
     },
     fail: () => tree.write(['status', name], 'failed'),
-    hasFailed: () => tree.peek(['status', name]) === 'failed',
+    served: () => stateOf(data, (path) => scope.read(path, core.store.get)),
+    is: (status) => tree.peek(['status', name]) === status,
     failOffline() {
       const words = (get: Getter) => core.i18n.find('runtime.offlineCall', undefined, get) ?? '';
       tree.write(['failure', name], keepText(core, { code: 'NETWORK' }, words));
     },
+  };
+}
+
+/** What a request found when it began. */
+interface Begun {
+  readonly asked: string | undefined;
+  readonly served: ServedState;
+  readonly removals: number;
+}
+
+/** Handles the responses and failures of a piece of data. */
+interface Outcome {
+  readonly place: DataPlace;
+  begin(asked: string | undefined): Begun;
+  take(answer: Answer, begun: Begun): Promise<void>;
+  fail(error: unknown): Promise<void>;
+  /** Does not request the data again when the network is back. */
+  forget(): void;
+}
+
+function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): Outcome {
+  const { instance, name, data } = owned;
+  const { scope } = instance;
+  const place = createDataPlace(core, owned);
+  let forget: () => void = () => undefined;
+  return {
+    place,
+    begin(asked) {
+      forget();
+      return { asked, served: place.served(), removals: removalsOf(core, data) };
+    },
+    async take(answer, { asked, served, removals }) {
+      const { body, headers } = answer;
+      place.write(answer, served);
+      if (data.keep !== undefined && removalsOf(core, data) === removals)
+        core.session.remember(data.keep, { asked, body, headers });
+      if (data.onSuccess !== undefined)
+        await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
+    },
+    async fail(error) {
+      place.fail();
+      if (error instanceof ApiError && error.kind === 'network') {
+        forget = core.connection.whenBack(() => place.is('failed') && askAgain());
+        // Offline, the error pipeline does not run (it could navigate away); the data are requested
+        // again when the network is back.
+        if (core.connection.isOffline()) return place.failOffline();
+      }
+      await handleFailure(core, error, { rules: data.onError, scope, names: [name] });
+    },
+    forget: () => forget(),
   };
 }
 
@@ -93,59 +164,56 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   let answered = false;
   let question = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let forgetBack: () => void = () => undefined;
-  let unblock: () => void = () => undefined;
+  const block = createPageBlock(core, owned);
   const settled = createLatch();
 
   const wanted = atom((get) => wantedArguments(instance, data, get));
-  const stateNow = () => stateOf(data, (path) => scope.read(path, store.get));
-  const place = createDataPlace(core, owned);
+  const outcome = createOutcome(core, owned, () => ask(true));
+  const { place } = outcome;
   /** Resets to the state before the first request and ignores pending requests. */
   function clear(): void {
     question++;
-    unblock();
+    block.end();
     asked = undefined;
     answered = false;
     place.clear();
     settled.open();
   }
+  /** Whether a request was superseded, or the page is being left, which aborts it. */
+  const isStale = (mine: number) => mine !== question || core.routes.leaving;
   async function request(args: CallArguments): Promise<void> {
     const mine = ++question;
     settled.renew();
-    const served = stateNow();
-    forgetBack();
-    const removals = removalsOf(core, data);
+    const before = outcome.begin(asked);
     tree.write(['status', name], 'loading');
-    const release = blockPage(core, instance, data);
-    unblock(); // the previous request no longer blocks the page
-    unblock = () => release?.();
+    const release = block.begin();
     try {
-      const hasMerge = data.body !== undefined && 'merge' in data.body;
-      const call = hasMerge ? evaluateCall(data, scope) : { call: data, args };
-      const answer = await performCall(core, call);
+      const answer = await performCall(core, callOf(owned, args));
       // The next page already has what this one would still write to the session.
-      if (mine !== question || core.routes.leaving) return;
-      release?.();
-      place.write(answer, served);
+      if (isStale(mine)) return;
+      release();
       answered = true;
-      if (data.keep !== undefined && removalsOf(core, data) === removals)
-        core.session.remember(data.keep, { asked, body: answer.body, headers: answer.headers });
-      if (data.onSuccess !== undefined)
-        await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
+      await outcome.take(answer, before);
     } catch (error) {
-      if (mine !== question || core.routes.leaving) return;
-      release?.();
-      place.fail();
-      if (error instanceof ApiError && error.kind === 'network') {
-        forgetBack = core.connection.whenBack(() => place.hasFailed() && ask(true));
-        // Offline, the error pipeline does not run (it could navigate away); the data are requested
-        // again when the network is back.
-        if (core.connection.isOffline()) return place.failOffline();
-      }
-      await handleFailure(core, error, { rules: data.onError, scope, names: [name] });
+      if (isStale(mine)) return;
+      release();
+      await outcome.fail(error);
     } finally {
-      release?.();
+      release();
       if (mine === question) settled.open();
+    }
+  }
+  /** Requests the data without a change of their status; returns the failure. */
+  async function refetch(): Promise<unknown> {
+    const mine = question;
+    const args = store.get(wanted);
+    if (args === undefined || place.is('loading') || core.routes.leaving) return undefined;
+    const before = outcome.begin(asked);
+    try {
+      const answer = await performCall(core, { ...callOf(owned, args), quiet: true });
+      return isStale(mine) ? undefined : await outcome.take(answer, before);
+    } catch (error) {
+      return isStale(mine) ? undefined : error;
     }
   }
   function ask(again: boolean): void {
@@ -157,7 +225,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     asked = now;
     const kept = again ? undefined : keptAnswer(core, data, now);
     if (kept !== undefined) {
-      place.write(kept, stateNow());
+      place.write(kept, place.served());
       answered = true;
       if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
       return settled.open();
@@ -169,20 +237,45 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     timer = setTimeout(() => ask(false), store.get(wanted) === undefined ? 0 : (data.after ?? 0));
   }
 
-  const stops = [store.sub(wanted, later), ...watchResets(core, instance, data)];
+  const stops = [
+    store.sub(wanted, later),
+    ...watchResets(core, instance, data),
+    startLive(core, owned, { refetch, report: (error) => void outcome.fail(error) }),
+  ];
   ask(false);
   return {
     settled: settled.passed,
     ask,
     stop() {
       question++;
-      unblock();
+      block.end();
       clearTimeout(timer);
-      forgetBack();
+      outcome.forget();
       for (const stop of stops) stop();
       settled.open();
     },
   };
+}
+
+/** The call of the data; a merge patch is of the record as it is now. */
+function callOf({ instance, data }: OwnedData, args: CallArguments): EvaluatedCall {
+  const hasMerge = data.body !== undefined && 'merge' in data.body;
+  return hasMerge ? evaluateCall(data, instance.scope) : { call: data, args };
+}
+
+/** Refetches live data at their interval; returns what ends it. */
+function startLive(
+  core: Core,
+  { instance: { scope }, data: { live } }: OwnedData,
+  source: LiveSource,
+): () => void {
+  const ending = new AbortController();
+  if (live !== undefined)
+    import('./liveData.ts').then(
+      ({ followLive }) => followLive(core, live, { scope, source, signal: ending.signal }),
+      () => undefined, // without it, the data are only fetched when the user does something
+    );
+  return () => ending.abort();
 }
 
 /** A latch: `passed` waits until `open`; `renew` closes it again. */

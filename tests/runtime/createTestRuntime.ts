@@ -127,6 +127,8 @@ export interface TestPortal extends Runtime {
   rest(): void;
   /** Hides the page, as browsers do before they unload it. */
   hide(): void;
+  /** Shows the hidden page. */
+  show(): void;
   /** Disconnects or connects the device. */
   setOnline(online: boolean): void;
 }
@@ -176,6 +178,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     removeItem: (key) => void map.delete(key),
   });
   const hidden: (() => void)[] = [];
+  const visibility = { hidden: false, listeners: new Set<() => void>() };
   const idle: (() => void)[] = [];
   const network = { online: true, listeners: [] as (() => void)[] };
   let ids = 0;
@@ -207,6 +210,11 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
         isRevisit: options.again ?? false,
         address: () => '/',
         whenHidden: (listener) => void hidden.push(listener),
+        isHidden: () => visibility.hidden,
+        watchVisibility(listener, signal) {
+          visibility.listeners.add(listener);
+          signal.addEventListener('abort', () => visibility.listeners.delete(listener));
+        },
       },
       whenIdle: (task) => void idle.push(task),
       network: {
@@ -276,7 +284,14 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       for (const listener of network.listeners) listener();
     },
     rest: () => idle.splice(0).forEach((task) => task()),
-    hide: () => hidden.forEach((listener) => listener()),
+    hide() {
+      visibility.hidden = true;
+      hidden.forEach((listener) => listener());
+    },
+    show() {
+      visibility.hidden = false;
+      for (const listener of visibility.listeners) listener();
+    },
     asked,
     cookies,
     cookieWrites,

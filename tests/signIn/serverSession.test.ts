@@ -23,8 +23,8 @@ const read = async (visitor: Visitor) =>
   (await (await visitor.send(`${portal}/auth/session`, { headers: ofPage })).json()) as {
     readonly signedIn: boolean;
   };
-const list = (visitor: Visitor) =>
-  visitor.send(`${portal}/tickets_service/tickets`, { headers: ofPage });
+const list = (visitor: Visitor, headers: Record<string, string> = ofPage) =>
+  visitor.send(`${portal}/tickets_service/tickets`, { headers });
 const create = (visitor: Visitor, headers: Record<string, string> = ofPage) =>
   visitor.send(`${portal}/tickets_service/tickets`, {
     method: 'POST',
@@ -169,6 +169,19 @@ describe('the end of a session', () => {
     desk.pass(601);
     expect((await list(visitor)).status).toBe(401);
     expect(cookiesOf(visitor).has(sessionName)).toBe(false);
+  });
+
+  it('comes without use by the user, although the page refetches at an interval', async () => {
+    const { desk } = open({ idleSeconds: 600 });
+    const visitor = await signedIn(desk);
+    const refetch = () => list(visitor, { 'x-csrf': 'refresh' });
+    for (let passed = 0; passed < 500; passed += 100) {
+      expect((await refetch()).status).toBe(200);
+      desk.pass(100);
+    }
+    desk.pass(101);
+    const answer = await refetch();
+    expect([answer.status, await answer.json()]).toEqual([401, { error_code: 'SESSION_ENDED' }]);
   });
 
   it('comes at the absolute limit, however often it is used', async () => {

@@ -14,7 +14,7 @@ import type {
   Screen,
   TimerValue,
 } from '../../language/generated/descriptors.ts';
-import type { Data, PopupEntry, Scoped, Step, Value } from '../../language/release.ts';
+import type { Data, LiveData, PopupEntry, Scoped, Step, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { hasDefault } from '../resolve/globals.ts';
@@ -207,7 +207,7 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
   const { entry } = checked;
   if (hasDefault(raw))
     valueAt(below(context, 'default'), raw.default, withoutMissing(entry.answer));
-  const { after, keep, total, onSuccess } = raw;
+  const { after, live, keep, total, onSuccess } = raw;
   if (keep !== undefined) checkKeep(below(context, 'keep'), keep, entry.answer);
   const question = {
     ...checked.call,
@@ -223,6 +223,7 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
     ...question,
     ...(raw.once === true ? { once: true } : {}),
     ...(after === undefined ? {} : { after }),
+    ...(live === undefined ? {} : { live: liveAt(below(context, 'live'), live) }),
     ...(keep === undefined ? {} : { keep }),
     ...(total === undefined
       ? {}
@@ -241,6 +242,16 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
             onSuccess,
           ),
         }),
+  };
+}
+
+function liveAt(
+  context: Context,
+  { every, while: condition }: NonNullable<DataDescriptor['live']>,
+): LiveData {
+  return {
+    every,
+    ...(condition !== undefined && { while: conditionValue(below(context, 'while'), condition) }),
   };
 }
 

@@ -4628,6 +4628,16 @@ export interface Data {
    * Debounce in milliseconds.
    */
   after?: number;
+  /**
+   * Refetches at an interval without a change of `status`, while the page is shown and online. Failures make the interval longer; the third in a row is handled by `onError`.
+   */
+  live?: {
+    /**
+     * Interval in milliseconds.
+     */
+    every: number;
+    while?: ConditionValue;
+  };
   default?: LiteralValue;
   /**
    * Store of portal.yaml that caches the response.

@@ -2,7 +2,7 @@ import { createProof } from './createProof.ts';
 import { createLogins } from './logins.ts';
 import { createProvider } from './provider.ts';
 import type { Session } from './renewals.ts';
-import { isForged, scriptHeader } from './requestOrigin.ts';
+import { isForged, needsSession } from './requestOrigin.ts';
 import {
   createSessionRoutes,
   ended,
@@ -108,8 +108,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     const { request, prefix } = call;
     if (!settings.services.includes(prefix)) return undefined;
     const session = await sessionOf(sessions, request);
-    if (session === undefined)
-      return request.headers.get(scriptHeader) === 'session' ? ended() : undefined;
+    if (session === undefined) return needsSession(request) ? ended() : undefined;
     if (isForged(request, origin)) return forged();
     const current = await renewedSession(session, false);
     return current instanceof Response ? current : await passOf(call, current);

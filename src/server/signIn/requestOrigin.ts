@@ -1,8 +1,19 @@
 /**
  * The header that every call of the page's script carries; other sites cannot set it without
- * permission. Its value is `session` on a call that needs the session, else `1`.
+ * permission. Its value is `session` on a call that needs
+ * the session, `refresh` if the page makes that call at an interval, else `1`.
  */
-export const scriptHeader = 'x-csrf';
+const scriptHeader = 'x-csrf';
+
+/** Whether a call of the page's script needs the session. */
+export function needsSession({ headers }: Request): boolean {
+  return ['session', 'refresh'].includes(headers.get(scriptHeader) ?? '');
+}
+
+/** Whether the page made a request at an interval, so that it is no sign of the user. */
+export function isRefresh({ headers }: Request): boolean {
+  return headers.get(scriptHeader) === 'refresh';
+}
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -3,7 +3,7 @@ import { markCookie, readCookie, removedSession, sessionCookie, writeCookie } fr
 import { ProviderRefusal } from './provider.ts';
 import type { Provider } from './provider.ts';
 import type { Session } from './renewals.ts';
-import { isForged } from './requestOrigin.ts';
+import { isForged, isRefresh } from './requestOrigin.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInSettings } from './SignInSettings.ts';
 
@@ -49,7 +49,7 @@ export async function sessionOf(
   request: Request,
 ): Promise<Session | undefined> {
   const token = readCookie(request.headers, sessionCookie);
-  return token === undefined ? undefined : await sessions.use(token);
+  return token === undefined ? undefined : await sessions.use(token, !isRefresh(request));
 }
 
 /** The routes about a session that exists. */

@@ -19,8 +19,8 @@ import type { SignInSettings } from './SignInSettings.ts';
 export interface Sessions {
   /** Starts a session; its token goes into the cookie. */
   begin(grant: Grant, key: JWK | undefined): Promise<Session>;
-  /** Finds the session of a token and counts as its use. */
-  use(token: string): Promise<Session | undefined>;
+  /** Finds the session of a token; `byUser` counts as its use, which moves its idle limit. */
+  use(token: string, byUser?: boolean): Promise<Session | undefined>;
   readonly renewed: Renew;
   end(session: Session): Promise<void>;
   /** Ends the sessions of a subject, or of one session at the provider. */
@@ -78,9 +78,10 @@ export function createSessions({ settings, provider, store, now }: SessionsOptio
       await store.insert(stored);
       return { token, stored, content, moved: true };
     },
-    async use(token) {
+    async use(token, byUser = true) {
       const found = await read(token);
       if (found === undefined) return undefined;
+      if (!byUser) return { ...found, moved: false };
       const idleUntil = later(idleSeconds);
       // not at every request: each move is a write
       const step = Math.min(60, idleSeconds / 20) * 1000;

@@ -123,6 +123,40 @@ test('the clinic: a doctor approves the chosen renewals, one after the other', a
   for (const row of rows) await expect(row).toHaveCount(0);
 });
 
+test('the clinic: a renewal that a patient asks for is announced to a doctor without a reload', async ({
+  page,
+  accounts,
+}) => {
+  const renewal = (id: string) => ({
+    id,
+    patient: { id: 'p6', name: 'Nora Lang' },
+    drug: 'Metformin 500 mg',
+    dose: '1-0-0',
+    asked: '2026-03-02T08:00:00Z',
+    status: 'waiting',
+  });
+  const waiting = [renewal('x0')];
+  let asked = 0;
+  await page.route(/\/renewals$/, async (route) => {
+    asked++;
+    await route.fulfill({ json: waiting });
+  });
+  await page.clock.install();
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/patients');
+  const notice = page.getByRole('link', { name: '1 request for a renewal waits for you.' });
+  await expect(notice).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  waiting.push(renewal('x1'));
+  await page.clock.runFor(29_000);
+  expect(asked).toBe(1);
+  await page.clock.runFor(1_000);
+  await expect(
+    page.getByRole('link', { name: '2 requests for renewals wait for you.' }),
+  ).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('the clinic: one of three renewals fails, is reported, and stays chosen to try again', async ({
   page,
   accounts,

@@ -1,0 +1,75 @@
+import { atom } from 'jotai/vanilla';
+import type { LiveData } from '../language/release.ts';
+import { ApiError } from './api.ts';
+import type { Core } from './core.ts';
+import type { Scope } from './scope.ts';
+import { evaluateValue } from './values.ts';
+
+/** Data that can be refetched without a change of their status. */
+export interface LiveSource {
+  /** The failure of the request; undefined if it succeeded or was superseded. */
+  refetch(): Promise<unknown>;
+  /** Shows a failure as that of a request of the user. */
+  report(error: unknown): void;
+}
+
+/** The number of failures in a row of which the last is shown; a single one may be an accident. */
+const shownFailure = 3;
+/** The interval doubles with each failure, so many times at most. */
+const mostDoublings = 5;
+
+/**
+ * Refetches data at an interval until the signal, while a condition holds, the page is shown and
+ * the device online; a page that is shown again or comes online refetches at once. After failures
+ * the interval is longer, and at least what the service asks for.
+ */
+export function followLive(
+  { store, platform, connection }: Pick<Core, 'store' | 'platform' | 'connection'>,
+  { every, while: condition }: LiveData,
+  {
+    scope,
+    source,
+    signal,
+  }: { readonly scope: Scope; readonly source: LiveSource; readonly signal: AbortSignal },
+): void {
+  const { page } = platform;
+  let failures = 0;
+  /** Whether a turn waits for the page to be shown or online. */
+  let isDue = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isWanted = atom(
+    (get) => condition === undefined || evaluateValue(condition, scope, get) === true,
+  );
+  function plan(milliseconds: number): void {
+    isDue = false;
+    clearTimeout(timer);
+    if (!signal.aborted && store.get(isWanted)) timer = setTimeout(() => void turn(), milliseconds);
+  }
+  async function turn(): Promise<void> {
+    isDue = page.isHidden() || connection.isOffline();
+    if (isDue) return;
+    const error = await source.refetch();
+    failures = error === undefined ? 0 : failures + 1;
+    if (failures === shownFailure && !signal.aborted) source.report(error);
+    plan(Math.max(every * 2 ** Math.min(failures, mostDoublings), askedPause(error)));
+  }
+  const goOn = () => isDue && plan(0);
+  if (signal.aborted) return;
+  plan(every);
+  page.watchVisibility(goOn, signal);
+  const stops = [
+    store.sub(isWanted, () => plan(every)),
+    store.sub(connection.offline, goOn),
+    () => clearTimeout(timer),
+  ];
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+}
+
+/** Milliseconds that a `Retry-After` header asks to wait, in seconds or until a date; 0 without. */
+function askedPause(error: unknown): number {
+  const asked = error instanceof ApiError ? error.headers['retry-after'] : undefined;
+  if (asked === undefined) return 0;
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.now()) / 1000;
+  // a nonsensical header would end the refetching
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 3600) * 1000 : 0;
+}
