@@ -179,8 +179,8 @@ function createOverlays(
   interface Overlay {
     readonly id: string;
     readonly close: () => void;
-    /** The index of its entry, once it exists. */
-    entered: number | undefined;
+    /** Whether its entry exists. */
+    entered: boolean;
   }
   const all: Overlay[] = [];
   return {
@@ -188,15 +188,13 @@ function createOverlays(
       const index = all.findIndex((one) => one.id === id);
       // a dialog whose entry is not made yet has not been left
       const passed =
-        id === undefined || index >= 0
-          ? all.slice(index + 1).filter(({ entered }) => entered !== undefined)
-          : [];
+        id === undefined || index >= 0 ? all.slice(index + 1).filter(({ entered }) => entered) : [];
       for (const one of passed) all.splice(all.indexOf(one), 1);
       for (const { close } of passed) close();
       return id === undefined || index >= 0;
     },
     open(close) {
-      const mine: Overlay = { id: uuid(), close, entered: undefined };
+      const mine: Overlay = { id: uuid(), close, entered: false };
       all.push(mine);
       now((router) => {
         const { pathname, search, state, hash = '' } = router.place();
@@ -205,15 +203,13 @@ function createOverlays(
           replace: false,
           state: { ...historyOf({ pathname, search, state }), overlay: mine.id },
         });
-        mine.entered = router.index();
+        mine.entered = true;
       });
       return () => {
         const index = all.indexOf(mine);
         if (index < 0) return;
         all.splice(index, 1);
-        now((router) => {
-          if (historyOf(router.place()).overlay === mine.id) back(router);
-        });
+        now((router) => leaveOverlay(router, mine.id, back));
       };
     },
   };

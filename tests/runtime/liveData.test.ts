@@ -83,15 +83,12 @@ describe('live data', () => {
   it('run their steps of success each time', async () => {
     let count = 0;
     const portal = await started(() => Response.json([++count]), {
-      onSuccess: [
-        step('set', {
-          path: ['state', 'seen'],
-          value: { fn: '+', args: [at('state', 'seen'), 1] },
-        }),
-      ],
+      onSuccess: [setSeen(at('data', 'rows'))],
     });
+    expect(portal.read('state', 'seen')).toEqual([1]);
     await pass(every * 2);
     expect(portal.asked).toHaveLength(3);
+    expect(portal.read('state', 'seen')).toEqual([3]);
   });
 
   it('are not refetched while their condition does not hold', async () => {

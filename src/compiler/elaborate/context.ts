@@ -121,6 +121,8 @@ export interface Unit {
   readonly nodes: Map<string, string>;
   /** Ids of nodes that are forms. */
   readonly forms: readonly string[];
+  /** Paths that the calls of its data read. */
+  readonly asked: Path[];
   /** Dotted state paths that sensitive fields of its forms write. */
   readonly secrets: Set<string>;
   /**

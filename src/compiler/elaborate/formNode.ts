@@ -19,7 +19,7 @@ import {
   type FormDefinition,
 } from './formDefinition.ts';
 import { eventsAt } from './events.ts';
-import { narrowsData } from './narrowsData.ts';
+import { isWithin } from './pageResets.ts';
 import { disabledAt } from './reasons.ts';
 import { guardsUnsaved, unsavedTexts } from './guardsUnsaved.ts';
 import { errorSources } from './sources.ts';
@@ -72,7 +72,9 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
     disabledAt((key) => below(context, key), raw),
   );
   props['live'] = raw.live === true;
-  if (narrowsData(unit, raw)) props['filters'] = true;
+  // a filter: the data of the file ask for what it writes
+  if (bound !== undefined && props['live'] && unit.asked.some((path) => isWithin(path, bound.path)))
+    props['filters'] = true;
   props['columns'] = raw.columns ?? 1;
   const on = eventsAt(context, raw.on, () => definition.type);
   const { submit } = on ?? {};

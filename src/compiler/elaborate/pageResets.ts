@@ -50,6 +50,15 @@ export function pageResets(
       };
 }
 
+/** The paths that the call of a piece of data reads: directly, through values or functions. */
+export function pathsOfCall({ with: parameters, body, url }: Question): readonly Path[] {
+  return treesOf({
+    ...(parameters !== undefined && { with: parameters }),
+    ...(body !== undefined && { body }),
+    ...(url !== undefined && { url }),
+  }).flatMap(pathsIn);
+}
+
 function treesOf({ with: parameters = {}, body, url = null, when = null }: Question): Tree[] {
   const values: Value[] = [...Object.values(parameters), ...Object.values(body ?? {}), url, when];
   return values.map(toTree);
@@ -61,6 +70,7 @@ function pathsIn(tree: Tree): readonly Path[] {
   return path === undefined ? tree.flatMap(pathsIn) : [path];
 }
 
-function isWithin(path: Path, outer: Path): boolean {
+/** Whether a path is another one or leads into it. */
+export function isWithin(path: Path, outer: Path): boolean {
   return outer.every((part, index) => path[index] === part);
 }

@@ -30,7 +30,7 @@ import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
 import { failureOf, failureType } from './pipelines.ts';
 import { storeType } from './nameKinds.ts';
-import { pageResets } from './pageResets.ts';
+import { pageResets, pathsOfCall } from './pageResets.ts';
 import { popupId } from './popupId.ts';
 import { popupParameters, popupResult } from './popupStep.ts';
 import { firstValueAt, follows, stateAt } from './state.ts';
@@ -215,6 +215,7 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
       when: conditionValue(below(context, 'when'), raw.when),
     }),
   };
+  context.unit.asked.push(...pathsOfCall(question));
   const resets =
     raw.resets === undefined
       ? pageResets(name, raw, question)

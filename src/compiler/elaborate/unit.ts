@@ -49,6 +49,7 @@ export function beginUnit(
     steps: Object.keys(steps),
     nodes: new Map(outline.nodes.map((id) => [id, ''])),
     forms: outline.forms,
+    asked: [],
     secrets: new Set(),
     drawn: { nodes: 0, refused: false },
     shell: options.shell,

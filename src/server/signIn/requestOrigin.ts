@@ -1,7 +1,7 @@
 /**
  * The header that every call of the page's script carries; other sites cannot set it without
- * permission. Its value is `session` on a call that needs
- * the session, `refresh` if the page makes that call at an interval, else `1`.
+ * permission. Its value is `session` on a call that needs the session, `refresh` if the page makes
+ * that call at an interval, else `1`.
  */
 const scriptHeader = 'x-csrf';
 
