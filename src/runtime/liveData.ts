@@ -36,6 +36,7 @@ export function followLive(
   let failures = 0;
   /** Whether a turn waits for the page to be shown or online. */
   let isDue = false;
+  let isRefetching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isWanted = atom(
     (get) => condition === undefined || evaluateValue(condition, scope, get) === true,
@@ -47,8 +48,11 @@ export function followLive(
   }
   async function turn(): Promise<void> {
     isDue = page.isHidden() || connection.isOffline();
-    if (isDue) return;
+    // a request that is not over plans the next when it ends
+    if (isDue || isRefetching) return;
+    isRefetching = true;
     const error = await source.refetch();
+    isRefetching = false;
     failures = error === undefined ? 0 : failures + 1;
     if (failures === shownFailure && !signal.aborted) source.report(error);
     plan(Math.max(every * 2 ** Math.min(failures, mostDoublings), askedPause(error)));

@@ -176,6 +176,26 @@ describe('live data: interruptions', () => {
     expect(portal.read('data', 'rows')).toEqual(['b']);
   });
 
+  it('ask once at a time when their condition changes during a request', async () => {
+    const answers: (() => void)[] = [];
+    let requests = 0;
+    const portal = await started(
+      async () => {
+        if (requests++ > 0) await new Promise<void>((resolve) => answers.push(resolve));
+        return Response.json([requests]);
+      },
+      { live: { while: at('state', 'on') } },
+    );
+    await pass(every);
+    write(portal, 'on', false);
+    write(portal, 'on', true);
+    await pass(every * 2);
+    expect(portal.asked).toHaveLength(2);
+    answers[0]?.();
+    await pass(every);
+    expect(portal.asked).toHaveLength(3);
+  });
+
   it('end when their screen is left', async () => {
     const portal = await started(() => Response.json([1]));
     portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.stop();
