@@ -31,3 +31,8 @@ export function listed(names: readonly string[]): string {
       .join(', ') + (names.length > 8 ? ', …' : '')
   );
 }
+
+/** A value as a message shows it. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
+}

@@ -1,14 +1,14 @@
 import { hintForName } from '../expressions/nearestName.ts';
-import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
-import { error, warning } from './message.ts';
+import { error, shown } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
 import { signInMessages } from './signInMessages.ts';
 import { textMessages } from './textMessages.ts';
 import { themeMessages } from './themeMessages.ts';
+import { typeMessages } from './typeMessages.ts';
 import { valueMessages } from './valueMessages.ts';
 import { versionMessages } from './versionMessages.ts';
 
@@ -26,12 +26,6 @@ const kinds: Readonly<Record<string, string>> = {
 
 function kindOf(type: string | readonly string[]): string {
   return (typeof type === 'string' ? [type] : type).map((one) => kinds[one] ?? one).join(' or ');
-}
-
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }
 
 /** Messages about the syntax and shape of a file. */
@@ -120,6 +114,12 @@ const shapeMessages = {
     error('wrong-type', `"${name}" must be ${kindOf(type)}.`),
   notOneOf: (value: unknown, known: readonly unknown[]) => {
     const names = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+    if (typeof value === 'string' && !known.includes(value) && names.includes(value))
+      return error(
+        'not-one-of',
+        `${shown(value)} is a text, which is not an allowed value.`,
+        `Write ${value} without quotes.`,
+      );
     return error(
       'not-one-of',
       `${shown(value)} is not an allowed value.`,
@@ -177,206 +177,6 @@ const shapeMessages = {
   outOfRange: (name: string, comparison: string, limit: number) =>
     error('out-of-range', `"${name}" must be ${comparison} ${limit}.`),
   wrongShape: () => error('wrong-shape', 'The value does not have an allowed shape.'),
-};
-
-/** Messages about types, state and order. */
-const typeMessages = {
-  typeMismatch: (what: string, given: Type, needed: Type) =>
-    error(
-      'type-mismatch',
-      `"${what}" must be ${describeValue(withoutMissing(needed))}; this is ${describeValue(given)}.`,
-    ),
-  sourceType: (prop: string, given: Type, needed: Type) =>
-    error(
-      'source-type',
-      `"${prop}" must be ${describeValue(needed)}; the source is ${describeValue(given)}.`,
-      `Use a member of the source, such as data.x.items, or set "${prop}".`,
-    ),
-  optionalGiven: (what: string, needed: Type) =>
-    error(
-      'optional-value',
-      `"${what}" must be ${describeValue(withoutMissing(needed))}; this may be missing.`,
-      'Provide a fallback, for example or(value, other).',
-    ),
-  expressionTooLong: (most: number) =>
-    error(
-      'expression-too-long',
-      `The expression is longer than ${most} characters.`,
-      'Move parts of it to functions in define.yaml.',
-    ),
-  noType: (text: string) =>
-    error(
-      'no-type',
-      `"${text}" is not a type.`,
-      'Examples: number, string?, list<date>, { from: date, to: date }, or the name of a schema.',
-    ),
-  conditionNeeded: (given: Type) =>
-    error(
-      'condition-type',
-      `A condition must be true or false; this is ${describeValue(given)}.`,
-      'Compare it with a value, or use present(…).',
-    ),
-  unknownMember: (name: string, known: readonly string[]) =>
-    error('unknown-member', `Unknown member "${name}".`, hintForName(name, known)),
-  missingMember: (name: string, owner: string) =>
-    error('missing-member', `The member "${name}" of ${owner} is missing.`),
-  stateTypeUnknown: (name: string, what: string) =>
-    error(
-      'state-type-unknown',
-      `The type of "${name}" cannot be inferred from ${what}.`,
-      'Write { schema: …, value: … }.',
-    ),
-  unknownState: (path: string, known: readonly string[]) =>
-    error('unknown-state', `Unknown state "${path}".`, hintForName(path, known)),
-  bindingType: (path: string, given: Type, needed: Type) =>
-    error(
-      'binding-type',
-      `"${path}" is ${describeValue(given)}; ${describeValue(needed)} is required.`,
-    ),
-  unknownField: (name: string, owner: string, known: readonly string[]) =>
-    error('unknown-field', `"${name}" is not a member of ${owner}.`, hintForName(name, known)),
-  writesOtherType: (
-    member: string,
-    owner: string,
-    needed: Type,
-    choice: string,
-    given: Type,
-    fitting: readonly string[],
-  ) =>
-    error(
-      'writes-other-type',
-      `"${member}" of ${owner} is ${describeValue(needed)}; "${choice}" writes ${describeValue(given)}.`,
-      fitting.length === 0
-        ? 'Choose another member, or values of its type.'
-        : `Possible: ${fitting.join(', ')}.`,
-    ),
-  readsOtherType: (
-    member: string,
-    owner: string,
-    type: Type,
-    choice: string,
-    readable: readonly string[],
-    fitting: readonly string[],
-  ) =>
-    error(
-      'reads-other-type',
-      `"${member}" of ${owner} is ${describeValue(type)}; "${choice}" shows ${alternatives.format(readable)}.`,
-      fitting.length === 0
-        ? 'Choose another member, or compute the value with an expression.'
-        : `Possible: ${fitting.join(', ')}.`,
-    ),
-  mayBeLeftEmpty: (member: string, owner: string, filled: string) =>
-    error(
-      'may-be-left-empty',
-      `"${member}" is required in ${owner}, but can be left empty here.`,
-      `Add ${filled}: true, or make it optional in the schema.`,
-    ),
-  neverWritten: (member: string, owner: string, type: string) =>
-    error(
-      'never-written',
-      `"${member}" (${type}) is required in ${owner}, but nothing here writes it.`,
-      'Add an entry that writes it, or make it optional in the schema.',
-    ),
-  withoutEffect: (name: string, choice: string, possible: readonly string[]) =>
-    error(
-      'without-effect',
-      `"${name}" has no effect with "${choice}".`,
-      `It applies to ${possible.join(', ')}.`,
-    ),
-  addressType: (path: string, type: Type) =>
-    error(
-      'address-type',
-      `"${path}" cannot be a query parameter: it is ${describeValue(type)}.`,
-      'Use a text, a number, a boolean or a date.',
-    ),
-  addressLimit: (name: string) =>
-    error(
-      'without-effect',
-      `"${name}" has no effect here.`,
-      'It limits numbers and dates; use "of" for other types.',
-    ),
-  insteadOf: (name: string, other: string) =>
-    error('without-effect', `"${other}" has no effect beside "${name}".`, 'Remove one of the two.'),
-  indexUnknown: () =>
-    error(
-      'index-unknown',
-      '"index" is not available here, because the value is computed once per row, regardless of its position.',
-      'Use only "row".',
-    ),
-  rowsNotAList: (name: string, given: Type) =>
-    error('rows-not-a-list', `"${name}" must be a list; this is ${describeValue(given)}.`),
-  stepAfterEnd: (verb: string) =>
-    warning(
-      'step-after-end',
-      `No step runs after "${verb}".`,
-      'Add a `when`, or move the step to the end.',
-    ),
-  asClash: (name: string) =>
-    error('name-taken', `The name "${name}" is already used here.`, 'Choose another name.'),
-  urlAndPath: (name: string) =>
-    warning(
-      'parameter-in-url',
-      `"${name}" has no effect: it is a path parameter, and \`url\` replaces the path.`,
-    ),
-  rowCaptured: () =>
-    error(
-      'row-captured',
-      'The argument reads a row, but the fragment uses it inside another list.',
-      'Pass the needed members of the row as separate parameters.',
-    ),
-  reasonMissing: (part: string) =>
-    error(
-      'reason-missing',
-      `"${part}" disables the node without a reason.`,
-      'Write `disabled` as a list of `{ when, reason }`, or add a `reason`.',
-    ),
-  ruleWithoutReason: (rule: string) =>
-    error(
-      'rule-without-reason',
-      `The access rule "${rule}" has no reason, which is shown where it fails.`,
-      'Add `reason` to the rule in access.yaml.',
-    ),
-  notBytes: (given: Type) =>
-    error(
-      'type-mismatch',
-      `"bytes" must be a file from a service; this is ${describeValue(given)}.`,
-      'Use "text" or "base64" for a text.',
-    ),
-  oneContent: () =>
-    error(
-      'one-content',
-      '"download" needs exactly one of "base64", "text", "bytes" and "rows".',
-      'Add one, or remove the others.',
-    ),
-  badExpressionStart: (path: string) =>
-    error(
-      'state-path-needed',
-      `"${path}" is not a state path.`,
-      'Use a value of `state`, for example state.filter.',
-    ),
-  unknownFormat: (name: string, known: readonly string[]) =>
-    error('unknown-format', `Unknown format "${name}".`, hintForName(name, known)),
-  controlType: (control: string, writes: string, held: Type, fitting: readonly string[]) =>
-    error(
-      'control-type',
-      `The control "${control}" writes ${writes}, but the type of the field is ${describeType(withoutMissing(held))}.`,
-      fitting.length === 0
-        ? 'No control writes this type; change the type of the field.'
-        : `Matching controls: ${fitting.join(', ')}.`,
-    ),
-  optionType: (value: unknown, held: Type) =>
-    error(
-      'option-type',
-      `The option ${shown(value)} does not match the type of the field, ${describeType(withoutMissing(held))}.`,
-      'Change the option or the type of the field.',
-    ),
-  nestedState: (spelling: string) =>
-    error(
-      'nested-state',
-      `"${spelling}" is only allowed as a whole entry of the state.`,
-      'Move it to a separate entry.',
-    ),
-  invalidSchema: (reason: string) => error('invalid-schema', `The schema is invalid: ${reason}.`),
 };
 
 /**

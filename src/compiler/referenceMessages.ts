@@ -71,7 +71,11 @@ export const referenceMessages = {
   unknownParam: (owner: string, name: string, known: Names) =>
     error('unknown-parameter', `"${owner}" has no parameter "${name}".`, hintForName(name, known)),
   missingParam: (owner: string, name: string) =>
-    error('missing-parameter', `"${owner}" needs the parameter "${name}".`),
+    error(
+      'missing-parameter',
+      `"${owner}" needs the parameter "${name}".`,
+      `Add it to "with": { ${name}: … }.`,
+    ),
   failureMayLack: (popup: string, name: string) =>
     error(
       'optional-value',
@@ -364,7 +368,11 @@ export const referenceMessages = {
       'The rule is unreachable, because an earlier rule matches every failure.',
     ),
   fieldWithoutLabel: (name: string) =>
-    error('field-without-label', `The field "${name}" has no label.`),
+    error(
+      'field-without-label',
+      `The field "${name}" has no label.`,
+      'Add `label` with a key of texts/.',
+    ),
   nodeWithoutName: (type: string, prop: string) =>
     error('node-without-name', `"${type}" needs "${prop}" as its accessible name.`),
   imageWithoutAlternative: () =>

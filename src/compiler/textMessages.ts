@@ -33,11 +33,14 @@ export const textMessages = {
     ),
   notClosed: (sign: string) =>
     error('syntax', `A closing ${sign} is missing.`, 'Add it on a line above.'),
-  literalText: (text: string) =>
+  /** `meant` is the expression that the text probably is. */
+  literalText: (text: string, meant: string | undefined) =>
     error(
       'literal-text',
       `"${text}" is a literal text.`,
-      'Add it to texts/ and write its key here.',
+      meant === undefined
+        ? 'Add it to texts/ and write its key here.'
+        : `Write "${meant}" to show the value.`,
     ),
   unknownText: (key: string, known: readonly string[], files: readonly string[]) => {
     const nearest = nearestName(key, known);
@@ -49,6 +52,8 @@ export const textMessages = {
         : `Did you mean "${nearest}"? Otherwise add it to ${listed(files)}.`,
     );
   },
+  expressionAsText: (key: string, expression: string) =>
+    error('unknown-text', `There is no text "${key}".`, `Write "${expression}" to show the value.`),
   textNotInAll: (key: string, languages: readonly string[], files: readonly string[]) =>
     error(
       'text-missing',
@@ -56,7 +61,11 @@ export const textMessages = {
       `Add it to ${listed(files)}.`,
     ),
   argumentMissing: (key: string, name: string) =>
-    error('text-argument-missing', `The message "${key}" needs the argument "${name}".`),
+    error(
+      'text-argument-missing',
+      `The message "${key}" needs the argument "${name}".`,
+      `Write { key: ${key}, ${name}: … }.`,
+    ),
   argumentMayBeMissing: (key: string, name: string) =>
     error(
       'text-argument-missing',

@@ -14,6 +14,7 @@ import { messages, withHint } from './messages.ts';
 import { presenceKey } from './presence.ts';
 import {
   canBeMissing,
+  declaresField,
   dynamicType,
   fieldOf,
   joinTypes,
@@ -38,8 +39,24 @@ export function checkName(checking: Checking, node: Part<'id'>, place: LocalCont
   return report(
     checking,
     node,
-    messages.unknownName(name, [...place.locals.keys(), ...Object.keys(roots)]),
+    messages.unknownName(
+      name,
+      [...place.locals.keys(), ...Object.keys(roots)],
+      memberNamed(name, [
+        ...[...place.locals].map(([local, { type }]) => [local, type] as const),
+        ...Object.entries(roots),
+      ]),
+    ),
   );
+}
+
+/** The first place of the scope that has a member of this name, such as `data.orders`. */
+function memberNamed(
+  name: string,
+  scope: readonly (readonly [string, Type])[],
+): string | undefined {
+  const owner = scope.find(([, type]) => declaresField(type, name))?.[0];
+  return owner === undefined ? undefined : `${owner}.${name}`;
 }
 
 /** `owner.name` */

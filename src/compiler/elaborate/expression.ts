@@ -117,14 +117,16 @@ export function readsRow(tree: Tree): boolean {
     : path[0] === 'row' || path[0] === 'index';
 }
 
-/** Reports a type mismatch; returns whether the type fits. */
+/** Reports the type of an expression that does not fit; returns whether it does. */
 export function mustFit(context: Context, given: Type, needed: Type): boolean {
   const name = nameOf(context);
   if (isAssignable(given, needed)) return true;
   const onlyMissing = canBeMissing(given) && isAssignable(withoutMissing(given), needed);
   report(
     context,
-    onlyMissing ? messages.optionalGiven(name, needed) : messages.typeMismatch(name, given, needed),
+    onlyMissing
+      ? messages.optionalGiven(name, needed)
+      : messages.expressionMismatch(name, given, needed),
   );
   return false;
 }

@@ -1,4 +1,5 @@
 import {
+  declaresField,
   dynamicType,
   fieldOf,
   isAssignable,
@@ -58,8 +59,8 @@ export function neededValueAt(context: Context, raw: unknown, needed: Needed): V
   const inner = withoutMissing(type);
   if (Array.isArray(raw)) return listValue(context, raw, inner);
   if (isObject(raw)) return mapValue(context, raw, { type: inner, otherwise });
-  const given = typeFromValue(raw);
-  mustFit(context, given, type);
+  if (!isAssignable(typeFromValue(raw), type))
+    report(context, messages.literalMismatch(nameOf(context), raw, type));
   checkAsset(context, raw);
   return raw as Value;
 }
@@ -200,12 +201,14 @@ export function textAt(
     return toText(tree);
   }
   if (typeof raw === 'string') {
-    if (looksLikeSentence(raw)) report(context, messages.literalText(raw));
+    const meant = expressionMeant(context, raw);
+    if (looksLikeSentence(raw)) report(context, messages.literalText(raw, meant));
     else
       unit.uses.texts.push({
         key: raw,
         args: added,
         open: false,
+        meant,
         document,
         path,
       });
@@ -230,6 +233,14 @@ export function textAt(
     t: String(key),
     ...(Object.keys(values).length === 0 ? {} : { p: values }),
   };
+}
+
+/** The expression that a text without `=` would be, such as `data.order.title` or `${row.name}`. */
+function expressionMeant({ roots }: Context, text: string): string | undefined {
+  const path = /^\$?\{{0,2}\s*([A-Za-z_]\w*(?:\.\w+)+)\s*\}{0,2}$/.exec(text)?.[1];
+  const [root = '', member = ''] = path?.split('.') ?? [];
+  const type = Object.hasOwn(roots, root) ? roots[root] : undefined;
+  return type !== undefined && declaresField(type, member) ? `= ${path}` : undefined;
 }
 
 function looksLikeSentence(text: string): boolean {

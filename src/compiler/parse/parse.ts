@@ -128,8 +128,9 @@ function toPlain(document: YamlDocument.Parsed): Record<string, unknown> {
 // portal.yaml.
 function guessConcept(
   file: string,
-  { schema }: Readonly<Record<string, unknown>>,
+  { schema, swagger }: Readonly<Record<string, unknown>>,
 ): Concept | undefined {
+  if (swagger !== undefined) return 'service';
   const named = concepts.find((concept) => String(schema).split('/')[0] === concept);
   if (named !== undefined) return named;
   const words = file.replace(/\.(ya?ml|json)$/, '').split(/[./]/);

@@ -28,6 +28,7 @@ export function checkServices(services: ReadonlyMap<string, ParsedDocument>, rep
 }
 
 function checkVersion(document: ParsedDocument, report: Report): void {
+  if (document.value['openapi'] === undefined) return; // a Swagger description: reported already
   const version = String(document.value['openapi']);
   if (!/^3\.[01](\.|$)/.test(version))
     report(document, ['openapi'], messages.descriptionVersion(version));

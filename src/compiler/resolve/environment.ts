@@ -184,6 +184,7 @@ function readShared(
 > {
   const types = createTypes(services, only.define);
   const constants = readConstants(only.define);
+  const roles = textsAt(only.access?.value, 'roles');
   const portal = only.portal?.value;
   const languages = textsAt(objectAt(portal, 'languages'), 'available');
   const functions = {
@@ -206,10 +207,11 @@ function readShared(
     rules: new Map(
       Object.entries(objectAt(only.access?.value, 'rules')).map(([name, rule]) => [
         name,
-        { name, roles: textsAt(rule, 'roles') },
+        // an unknown role is reported once, not where the rule is used
+        { name, roles: textsAt(rule, 'roles').filter((role) => roles.includes(role)) },
       ]),
     ),
-    roles: textsAt(only.access?.value, 'roles'),
+    roles,
     languages,
     functions,
     constants,
