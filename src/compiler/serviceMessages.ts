@@ -86,7 +86,7 @@ export const serviceMessages = {
     error(
       'form-encoding',
       `The operation "${operation}" declares an "encoding" of ${listed(members)} that is not supported.`,
-      'Forms repeat the items of a list and write members of a map as "name[member]". Supported styles: form and deepObject, with "explode".',
+      'Forms repeat the items of a list and write members of a map as "name[member]", or as JSON in multipart/form-data. Supported styles: form, deepObject except in multipart/form-data, with "explode".',
     ),
   mockWithoutService: () =>
     warning(

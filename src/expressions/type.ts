@@ -60,6 +60,18 @@ export const nullType: Type = { kind: 'null' };
 /** A value of unknown type. */
 export const dynamicType: Type = { kind: 'dynamic' };
 
+/** A file: what a file control writes, or the bytes of a response, which are a dynamic value. */
+export const fileType: ObjectType = {
+  kind: 'object',
+  name: 'file',
+  fields: {
+    name: { kind: 'optional', of: stringType },
+    type: { kind: 'optional', of: stringType },
+    size: { kind: 'optional', of: numberType },
+  },
+  rest: dynamicType,
+};
+
 /** The type of a list of `items`. */
 export function listOf(items: Type): ListType {
   return { kind: 'list', items };

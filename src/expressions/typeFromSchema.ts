@@ -1,6 +1,7 @@
 import {
   booleanType,
   dynamicType,
+  fileType,
   joinTypes,
   listOf,
   nullType,
@@ -26,14 +27,15 @@ export type ResolveRef = (ref: string) => unknown;
  * schema or (`lenient`) for the whole description.
  *
  * Members that a service alone writes (`readOnly`) are optional in requests, and those that it
- * never returns (`writeOnly`) in responses: `optional` names which.
+ * never returns (`writeOnly`) in responses: `optional` names which. Binary texts of a body that is
+ * sent in parts are `files`.
  */
 export function typeFromSchema(
   schema: unknown,
   resolveRef: ResolveRef,
-  { answer, optional }: SchemaUse = {},
+  { answer, optional, files = false }: SchemaUse = {},
 ): Type {
-  return read(schema, { resolveRef, open: [], answer, optional });
+  return read(schema, { resolveRef, open: [], answer, optional, files });
 }
 
 /** What the values of a schema are used for. */
@@ -42,6 +44,8 @@ export interface SchemaUse {
   readonly answer?: { readonly lenient: boolean };
   /** Members with this keyword are optional, required or not. */
   readonly optional?: 'readOnly' | 'writeOnly';
+  /** Texts with `format: binary` or a binary `contentMediaType` are files. */
+  readonly files?: boolean;
 }
 
 interface Reading {
@@ -49,6 +53,7 @@ interface Reading {
   readonly open: readonly string[];
   readonly answer: SchemaUse['answer'];
   readonly optional: SchemaUse['optional'];
+  readonly files: boolean;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -101,12 +106,25 @@ function readOwn(schema: Schema, reading: Reading): Type {
   if (Array.isArray(schema['enum']))
     return toLenient(joinAll(schema['enum'].map(literal)), schema, lenient);
   if ('const' in schema) return toLenient(literal(schema['const']), schema, lenient);
+  if (reading.files && isFileSchema(schema)) return fileType;
   const named = schema['type'];
   if (Array.isArray(named)) return readAlternatives(named, schema, reading);
   if (named === undefined && ('properties' in schema || 'additionalProperties' in schema))
     return readObject(schema, reading);
   if (named === undefined && 'items' in schema) return readList(schema, reading);
   return toLenient(readNamed(named, schema, reading), schema, lenient);
+}
+
+/** Whether a schema of a part or a body describes bytes: not text, and not encoded as text. */
+export function isFileSchema(schema: unknown): boolean {
+  if (!isSchema(schema)) return false;
+  const media = schema['contentMediaType'];
+  return (
+    schema['format'] === 'binary' ||
+    (typeof media === 'string' &&
+      schema['contentEncoding'] === undefined &&
+      !/^text\/|[/+](json|xml)$/.test(media))
+  );
 }
 
 function isLenient(schema: Schema, { answer }: Reading): boolean {

@@ -76,9 +76,12 @@ export interface Operation {
   /** `/v1/users/{id}` below the base. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  readonly body?: 'json' | 'form';
-  /** Media type of a JSON body that is not plain JSON: a merge patch, the JSON of a vendor. */
+  /** `multipart`: a form in parts, with files; `file`: the bytes of one file. */
+  readonly body?: 'json' | 'form' | 'multipart' | 'file';
+  /** Media type of a body that is not plain JSON; of a file without it, the file's own. */
   readonly media?: string;
+  /** Media types of parts of a form, by member. Default: a file's own, JSON for maps, else text. */
+  readonly parts?: { readonly [member: string]: string };
   /** Token schemes of `Portal.tokens`; the first with a token is used. Empty: no token. */
   readonly security: readonly string[];
   readonly apiKey: boolean;

@@ -50,8 +50,19 @@ export interface ApiRequest {
   readonly success?: readonly number[];
   /** Paths that the response must contain. */
   readonly needs?: readonly Path[];
+  /** Milliseconds; of an upload, without any progress. */
   readonly timeout: number;
+  readonly signal?: AbortSignal;
+  /** Called with the bytes of the body that an upload has sent, and with all of them. */
+  readonly onSent?: (done: number, total: number) => void;
 }
+
+/** Sends a request with files, as `fetch` does, and reports its progress. */
+export type Upload = (
+  url: string,
+  init: RequestInit,
+  watch: Pick<ApiRequest, 'signal' | 'onSent'> & { readonly silence: number },
+) => Promise<Response>;
 
 /** The runtime's only access to the network. */
 export interface Api {
@@ -134,8 +145,22 @@ function checkedUrl(operation: Operation, given: string, root: URL): string {
   return url.href;
 }
 
-/** Serializes the body. Plain JSON and forms are passed on; the sender knows their media types. */
-function written(operation: Operation, body: unknown): unknown {
+/** Whether the body of an operation has files. */
+export function isUpload({ body }: Operation): boolean {
+  return body === 'multipart' || body === 'file';
+}
+
+/**
+ * Serializes the body. Plain JSON and forms are passed on; the sender knows their media types.
+ * @throws ApiError when a file is missing
+ */
+async function written(operation: Operation, body: unknown): Promise<unknown> {
+  if (body !== undefined && isUpload(operation)) {
+    const { uploadBody } = await import('./upload.ts');
+    const files = uploadBody(operation, body);
+    if (files === undefined) throw new ApiError(`The call ${operation.id} has no file.`);
+    return files;
+  }
   if (operation.body === 'form') return new URLSearchParams(formPairs(body));
   return operation.media === undefined || body === undefined ? body : JSON.stringify(body);
 }
@@ -153,10 +178,23 @@ function readRaw(operation: Operation, data: Uint8Array, status: number): unknow
   }
 }
 
+/** A signal that aborts after a time, or with another signal. */
+function limited(milliseconds: number, signal: AbortSignal | undefined): AbortSignal {
+  if (signal === undefined) return AbortSignal.timeout(milliseconds);
+  const either = new AbortController();
+  const abort = () => either.abort();
+  setTimeout(abort, milliseconds);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  return either.signal;
+}
+
 /** What the page provides to an `Api`. */
 export interface ApiPlatform {
   readonly fetch: typeof fetch;
   readonly origin: string;
+  /** Default: `fetch`, without progress. */
+  readonly upload?: Upload;
   readonly held?: Readonly<Record<string, unknown>>;
   readonly redirect: Portal['redirect'];
 }
@@ -166,9 +204,16 @@ export interface ApiPlatform {
  * requested.
  */
 export function createApi(platform: ApiPlatform): Api {
-  function timed(milliseconds: number): typeof fetch {
-    return (input, init) =>
-      platform.fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
+  function sender({ operation, timeout, signal, onSent }: ApiRequest): typeof fetch {
+    const { upload } = platform;
+    if (upload !== undefined && isUpload(operation))
+      return (input, init = {}) =>
+        upload(String(input), init, {
+          silence: timeout,
+          ...(signal !== undefined && { signal }),
+          ...(onSent !== undefined && { onSent }),
+        });
+    return (input, init) => platform.fetch(input, { ...init, signal: limited(timeout, signal) });
   }
   async function receive(request: ApiRequest): Promise<Received> {
     const { operation, body, headers, parameters } = request;
@@ -181,7 +226,7 @@ export function createApi(platform: ApiPlatform): Api {
       if (parameter.in === 'header' && value !== undefined && value !== null && value !== '')
         declared[parameter.name] = parameterText(parameter, value, String);
     }
-    const data = written(operation, body);
+    const data = await written(operation, body);
     // anything else is parsed as JSON, even a text of digits
     const isRaw = operation.response === 'binary' || operation.response === 'text';
     if (operation.media !== undefined && data !== undefined)
@@ -193,7 +238,7 @@ export function createApi(platform: ApiPlatform): Api {
       headers: { ...headers, ...declared },
       responseType: isRaw ? 'arrayBuffer' : 'text',
       validateStatus: () => true,
-      fetch: timed(request.timeout),
+      fetch: sender(request),
     }).catch((error: unknown) => {
       throw new ApiError(
         error instanceof Error ? error.message : `${operation.id} got no answer.`,

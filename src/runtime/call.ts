@@ -29,6 +29,8 @@ export interface EvaluatedCall {
   readonly args: CallArguments;
   /** Made at an interval, not because of the user: a session at the server does not get longer. */
   readonly quiet?: boolean;
+  /** Cancels it, and what it reports of an upload. */
+  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent'>;
 }
 
 /** Evaluates a call's arguments. @throws ApiError when a required address is missing. */
@@ -58,7 +60,7 @@ export async function performCall(
   isRetry = false,
 ): Promise<Answer> {
   const { portal } = core;
-  const { call, args, quiet } = evaluated;
+  const { call, args, quiet, watch } = evaluated;
   const { operation } = call;
   const value = (of: Value) => evaluateOnce(of, core.scope);
   const token = await core.tokens.find(operation);
@@ -85,6 +87,7 @@ export async function performCall(
     ...(call.success !== undefined && { success: call.success }),
     ...(call.needs !== undefined && { needs: call.needs }),
     timeout: Number(value(portal.timeout)),
+    ...watch,
   };
   // no other site can add it; the server refuses a call that needs a session which has ended
   if (portal.guarded === true && !URL.canParse(request.base))

@@ -11,6 +11,8 @@ type Members = Readonly<Record<string, unknown>>;
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
+const binary = { type: 'string', format: 'binary' };
+const parts = 'multipart/form-data';
 const done = { responses: { '204': { description: '' } } };
 const json = (schema: unknown) => ({
   description: '',
@@ -113,7 +115,14 @@ async function sent(entry: OperationEntry, parameters: Members, body?: unknown) 
     timeout: 1000,
   });
   const { url = '', init } = calls[0] ?? {};
-  return { url: url.replace('https://desk.example', ''), body: String(init?.body ?? '') };
+  const { body: given } = init ?? {};
+  return {
+    url: url.replace('https://desk.example', ''),
+    body: String(given ?? ''),
+    form: given instanceof FormData ? given : undefined,
+    blob: given instanceof Blob ? given : undefined,
+    headers: new Headers(init?.headers),
+  };
 }
 
 const things = {
@@ -312,23 +321,82 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
       (await sent(bodyOf({ [form]: {} }), {}, { a: ['1', '2'], b: { c: 'x y' }, none: undefined }))
         .body,
     ).toBe('a=1&a=2&b%5Bc%5D=x+y'),
-  '`encoding` of a form': () => {
+  '`multipart/form-data`': async () => {
+    const schema = object({ note: text, tags: texts, meta: object({ a: text }), file: binary });
+    const entry = bodyOf({ [parts]: { schema } });
+    const { form: body } = await sent(
+      entry,
+      {},
+      {
+        note: 'x',
+        tags: ['1', '2'],
+        meta: { a: 'b' },
+        file: { name: 'a.txt', type: 'text/plain', size: 2, base64: 'aGk=' },
+      },
+    );
+    expect([body?.get('note'), body?.getAll('tags')]).toEqual(['x', ['1', '2']]);
+    const meta = body?.get('meta') as File;
+    expect([meta.type, await meta.text()]).toEqual(['application/json', '{"a":"b"}']);
+    const file = body?.get('file') as File;
+    expect([file.name, file.type, await file.text()]).toEqual(['a.txt', 'text/plain', 'hi']);
+    expect(bodyOf({ [parts]: {}, [form]: {} }).operation.body).toBe('form');
+  },
+  '`format: binary`, a binary `contentMediaType`': () => {
+    const schema = object(
+      { a: binary, b: { type: 'array', items: { type: 'string', contentMediaType: 'image/png' } } },
+      'a',
+      'b',
+    );
+    const isFile = { kind: 'object', name: 'file' };
+    expect(bodyOf({ [parts]: { schema } }).body?.type).toMatchObject({
+      fields: { a: isFile, b: { items: isFile } },
+    });
+    expect(bodyOf({ 'application/json': { schema } }).body?.type).toMatchObject({
+      fields: { a: anyText },
+    });
+    const step = (body: string) => `{ call: act, with: { id: "1" }, body: ${body} }`;
+    const document = description({ requestBody: { content: { [parts]: { schema } } } });
+    expect(reported(document, step(`{ a: "= 'no file'", b: [] }`))[0]).toMatch(/ type-mismatch$/);
+  },
+  '`application/octet-stream` and media types of other files': async () => {
+    const file = { name: 'a.png', type: 'image/png', size: 2, base64: 'aGk=' };
+    for (const [media, type] of [
+      ['application/octet-stream', 'application/octet-stream'],
+      ['image/*', 'image/png'],
+    ] as const) {
+      const { blob, headers } = await sent(bodyOf({ [media]: {} }), {}, file);
+      expect(await blob?.text()).toBe('hi');
+      expect(headers.get('content-type') ?? blob?.type).toBe(type);
+    }
+  },
+  '`encoding` of a form': async () => {
     const content = (style: string) => ({
       [form]: { schema: object({ a: texts }), encoding: { a: { style } } },
     });
-    const of = (style: string) =>
-      reported(description({ requestBody: { content: content(style) } }));
-    expect(of('deepObject')).toEqual([]);
-    expect(of('pipeDelimited')).toEqual(atCall('form-encoding'));
+    const of = (written: Members) => reported(description({ requestBody: { content: written } }));
+    expect(of(content('deepObject'))).toEqual([]);
+    expect(of(content('pipeDelimited'))).toEqual(atCall('form-encoding'));
+    const inParts = (encoding: Members) => ({
+      [parts]: { schema: object({ a: texts, b: binary }), encoding },
+    });
+    expect(of(inParts({ a: { style: 'deepObject' } }))).toEqual(atCall('form-encoding'));
+    const encoding = {
+      a: { contentType: 'text/csv, text/plain' },
+      b: { contentType: 'image/png', headers: { 'X-Own': {} } },
+    };
+    expect(of(inParts(encoding))).toEqual([]);
+    const { form: body } = await sent(
+      bodyOf(inParts(encoding)),
+      {},
+      { a: ['1;2'], b: new Uint8Array([1]) },
+    );
+    expect([...(body ?? [])].map(([, part]) => (part as File).type)).toEqual([
+      'text/csv',
+      'application/octet-stream',
+    ]);
   },
-  '`multipart/form-data`': () =>
-    expect(
-      reported(
-        description({ requestBody: { required: true, content: { 'multipart/form-data': {} } } }),
-      ),
-    ).toEqual(atCall('foreign-body').map((one) => one.replace(':62', ':56'))),
-  '`application/octet-stream`, texts and XML': () => {
-    for (const media of ['application/octet-stream', 'text/plain', 'application/xml'])
+  'texts, XML and other `multipart`': () => {
+    for (const media of ['text/plain', 'application/xml', 'multipart/mixed'])
       expect(bodyOf({ [media]: {} }).foreignBody?.media).toEqual([media]);
   },
   '`oneOf` with titles': () => {

@@ -1,4 +1,5 @@
 import {
+  booleanType,
   dynamicType,
   numberType,
   objectOf,
@@ -86,10 +87,22 @@ export function dataRoots(
     headers: objectOf(headers),
     failure: objectOf(failure),
     total: objectOf(total),
-    progress: objectOf(
-      Object.fromEntries(outline.reports.map((name) => [name, reportType(dynamicType)])),
-    ),
+    progress: objectOf({
+      ...uploads(environment, outline),
+      ...Object.fromEntries(outline.reports.map((name) => [name, reportType(dynamicType)])),
+    }),
   };
+}
+
+/** What calls with files report while they run. */
+function uploads(environment: Environment, { answers }: Outline): Record<string, Type> {
+  const report = objectOf({ total: numberType, done: numberType, running: booleanType }, 'report');
+  return Object.fromEntries(
+    [...answers].flatMap(([name, call]) => {
+      const body = operationOf(environment, call)?.operation.body;
+      return body === 'multipart' || body === 'file' ? [[name, report]] : [];
+    }),
+  );
 }
 
 /** The context in which data with a default are never missing. */

@@ -3,6 +3,7 @@ import type { Operation } from '../../language/release.ts';
 import {
   dynamicType,
   fieldOf,
+  fileType,
   joinTypes,
   nullType,
   objectOf,
@@ -35,7 +36,7 @@ export interface OperationEntry {
   readonly problems: readonly Message[];
   /** Type of the request body; by variant if the body is one of several titled schemas. */
   readonly body: RequestBody | undefined;
-  /** A body that the portal cannot write: files and multipart. */
+  /** A body that the portal cannot write: texts, XML, and other kinds of multipart. */
   readonly foreignBody?: { readonly required: boolean; readonly media: readonly string[] };
   /** Type of a successful response's body. */
   readonly answer: Type;
@@ -169,9 +170,12 @@ function readOperation(reading: Reading): OperationEntry {
   const requestBody = resolved(declared['requestBody']);
   const required = requestBody['required'] === true;
   const content = objectAt(requestBody, 'content');
-  const typeOfBody = (schema: unknown) =>
-    typeFromSchema(schema, schemaOf, { optional: 'readOnly' });
   const body = bodyMedia(content);
+  const isParts = body?.sent.body === 'multipart';
+  const typeOfBody = (schema: unknown) =>
+    body?.sent.body === 'file'
+      ? fileType
+      : typeFromSchema(schema, schemaOf, { optional: 'readOnly', files: isParts });
   const operation: Operation = {
     id,
     service,

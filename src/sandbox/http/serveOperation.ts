@@ -58,7 +58,7 @@ export async function serveOperation(
     checkHeaders(route, request.headers);
     checkTexts('path', match.params);
     const query = readQuery(route, new URL(request.url).searchParams);
-    const { body, raw } = await readBody(route, request);
+    const { body, files, fingerprint } = await readBody(route, request);
     const outbox = context.outboxes.open();
     const call: Call = {
       service: route.service,
@@ -66,6 +66,7 @@ export async function serveOperation(
       params: match.params,
       query,
       body,
+      files,
       headers: request.headers,
       principal,
       address: addressOf(request.headers),
@@ -81,7 +82,7 @@ export async function serveOperation(
     const key = requestKey(request, {
       operation: route.operation,
       principal,
-      raw,
+      raw: fingerprint,
       token: botCheckToken(request.headers, definition),
     });
     if (!route.writes) {

@@ -4,7 +4,7 @@ import { personOf } from '../access.ts';
 import type { ClinicCall, Operations } from '../ClinicTypes.ts';
 import { found } from '../problem.ts';
 import type { AttachmentRecord, MessageRecord, Records, ThreadRecord } from '../Records.ts';
-import type { NewFile, SendMessageBody, StartThreadBody } from '../service-types/clinic.ts';
+import type { SendMessageBody, StartThreadBody } from '../service-types/clinic.ts';
 import { byId, messageView, threadView } from '../views.ts';
 
 /** Conversations of patients with their doctors. */
@@ -27,14 +27,14 @@ export function messageOperations(records: Records): Operations {
       );
     },
     startThread: async (call) => {
-      const { doctor_id, subject, text, attachments } = bodyOf<StartThreadBody>(call);
+      const { doctor_id, subject, text } = bodyOf<StartThreadBody>(call);
       const patientId = personOf(call);
       const thread: ThreadRecord = {
         id: `t${threads.length + 1}`,
         patientId,
         doctorId: byId(doctors, doctor_id).id,
         subject,
-        messages: [newMessage(call, { author: patientId, text, attachments })],
+        messages: [await newMessage(call, { author: patientId, text })],
         seen: { [patientId]: 1 },
       };
       threads.push(thread);
@@ -56,7 +56,8 @@ export function messageOperations(records: Records): Operations {
     sendMessage: async (call) => {
       const author = personOf(call);
       const thread = threadOf(call, author);
-      const message = newMessage(call, { author, ...bodyOf<SendMessageBody>(call) });
+      const { text } = bodyOf<SendMessageBody>(call);
+      const message = await newMessage(call, { author, text });
       thread.messages.push(message);
       thread.seen[author] = thread.messages.length;
       return { status: 201, body: messageView(records, message, author) };
@@ -74,31 +75,23 @@ export function messageOperations(records: Records): Operations {
   };
 }
 
-function newMessage(
+async function newMessage(
   call: ClinicCall,
-  {
-    author,
-    text,
-    attachments = [],
-  }: {
-    readonly author: string;
-    readonly text: string;
-    readonly attachments?: readonly NewFile[] | undefined;
-  },
-): MessageRecord {
+  { author, text }: Pick<MessageRecord, 'author' | 'text'>,
+): Promise<MessageRecord> {
   const newId = () => Buffer.from(call.random(6)).toString('hex');
   return {
     id: `m${newId()}`,
     author,
     at: call.now.toISOString(),
     text,
-    attachments: attachments.map(
-      ({ name, type = 'application/octet-stream', base64 }): AttachmentRecord => ({
+    attachments: await Promise.all(
+      (call.files['attachments'] ?? []).map(async (file): Promise<AttachmentRecord> => ({
         id: `f${newId()}`,
-        name,
-        type,
-        content: Buffer.from(base64, 'base64'),
-      }),
+        name: file.name,
+        type: file.type || 'application/octet-stream',
+        content: Buffer.from(await file.arrayBuffer()),
+      })),
     ),
   };
 }
