@@ -68,7 +68,7 @@ export const serviceMessages = {
     error(
       'streamed-answer',
       `The operation "${operation}" answers with a stream ("${media}"), which portals do not read.`,
-      'Call an operation that answers with a whole document, repeatedly if needed.',
+      'Call an operation that answers with a whole document. Data can follow server-sent events: `live: { events: { call: … } }`.',
     ),
   otherServers: (operation: string) =>
     warning(

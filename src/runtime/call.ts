@@ -30,7 +30,8 @@ export interface EvaluatedCall {
   /** Made at an interval, not because of the user: a session at the server does not get longer. */
   readonly quiet?: boolean;
   /** Cancels it, and what it reports of an upload. */
-  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent'>;
+  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onOpen' | 'onEvent'>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Evaluates a call's arguments. @throws ApiError when a required address is missing. */
@@ -67,7 +68,10 @@ export async function performCall(
   const session = core.session.signOuts();
   if (token?.personal === true && token.unauthorized === undefined && leaveEnded(core))
     throw new ApiError('The session has ended outside of this page.', { status: 401 });
-  const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
+  const headers: Record<string, string> = {
+    ...evaluated.headers,
+    'Accept-Language': core.i18n.language(),
+  };
   if (token !== undefined && token.token !== '')
     headers['Authorization'] =
       `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;

@@ -62,6 +62,11 @@ export function answerLimits(silence: number): AnswerLimits {
   return { silence, whole: 10 * silence, bytes: 200_000_000 };
 }
 
+/** A stream of events lasts, and may be silent for as long as another response may take. */
+function streamLimits({ whole }: AnswerLimits): AnswerLimits {
+  return { silence: whole, whole: Infinity, bytes: Infinity };
+}
+
 const outcomes: Readonly<
   Record<Exclude<ForwardOutcome, 'answered'>, readonly [status: number, code: string]>
 > = {
@@ -157,14 +162,22 @@ export async function forward(
       passed.set(redirectHeader, sentTo);
       return new Response(null, { status: 204, headers: passed });
     }
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (isStream) passed.set('x-accel-buffering', 'no'); // for a proxy in front
     const init = { status: answer.status, headers: passed };
     if (bodilessStatus.has(answer.status) || answer.body === null) {
       await answer.body?.cancel();
       onOutcome?.('answered');
       return new Response(null, init);
     }
-    const reader = createAnswerReader(answer.body, limits, performance.now() - lastSent());
-    const { bytes, complete } = await holdAnswer(reader);
+    const reader = createAnswerReader(
+      answer.body,
+      isStream ? streamLimits(limits) : limits,
+      isStream ? 0 : performance.now() - lastSent(),
+    );
+    const { bytes, complete } = isStream
+      ? { bytes: new Uint8Array(), complete: false }
+      : await holdAnswer(reader);
     onOutcome?.('answered');
     return new Response(
       complete ? bytes : streamAnswer(bytes, reader, { onFault: refuse, cut }),

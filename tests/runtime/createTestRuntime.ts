@@ -291,6 +291,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     hide() {
       visibility.hidden = true;
       hidden.forEach((listener) => listener());
+      for (const listener of visibility.listeners) listener();
     },
     show() {
       visibility.hidden = false;

@@ -224,6 +224,21 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
     expect(
       entryOf(scheme({ type: 'apiKey', in: 'header', name: 'X-API-Key' })).operation.apiKey,
     ).toBe(true),
+  '`security`: API key in a cookie': () => {
+    const cookie = scheme({ type: 'apiKey', in: 'cookie', name: 'SESSION' });
+    expect(entryOf(cookie).operation).toMatchObject({ security: ['reader'], apiKey: false });
+    const written = portal.get('portal.yaml') ?? '';
+    const withCookies = written
+      .replace(/desk: settings\.libraryServices/, 'desk: { base: /desk, cookies: [SESSION] }')
+      .replace(/reader: \{.*\}/, 'reader: { from: cookies, read: "= session.readerLink" }');
+    expect(reported(cookie, undefined, [['portal.yaml', withCookies]])).not.toContainEqual(
+      expect.stringMatching(/unsent-scheme|scheme-without-token/),
+    );
+    const without = written.replace(/^ {2}reader: .*\n/m, '');
+    expect(reported(cookie, undefined, [['portal.yaml', without]])).toContain(
+      `${call}:7:62 scheme-without-token`,
+    );
+  },
   '`security`: Basic, mutual TLS, API key in the query': () => {
     for (const one of [
       { type: 'http', scheme: 'basic' },
@@ -434,8 +449,33 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
     expect(
       entryOf(description({ responses: { '200': { content: { 'application/pdf': {} } } } })),
     ).toMatchObject({ operation: { response: 'binary' }, answer: { kind: 'dynamic' } }),
-  '`text/event-stream`, JSON lines, `multipart/*`': () => {
-    for (const media of ['text/event-stream', 'application/x-ndjson', 'multipart/mixed'])
+  '`text/event-stream`': () => {
+    const streamed = { responses: { '200': { content: { 'text/event-stream': {} } } } };
+    expect(entryOf(description(streamed, {}, 'get')).hasEvents).toBe(true);
+    expect(entryOf(description(streamed)).hasEvents).toBe(false);
+    expect(reported(description(streamed, {}, 'get'))).toEqual(atCall('streamed-answer'));
+    const live = (operation: string) =>
+      [
+        'schema: screen/1',
+        'screen: desk',
+        'path: /desk',
+        'title: shelf.title',
+        'access: public',
+        'data:',
+        `  one: { call: read, live: { events: { call: ${operation}, with: { id: "1" } } } }`,
+        'body: [ { type: text, text: common.yes, show: "= present(data.one)" } ]',
+        '',
+      ].join('\n');
+    const one = description(streamed, {}, 'get') as { readonly paths: Members };
+    const other = { get: { operationId: 'read', responses: { '200': json(text) } } };
+    const document = { ...one, paths: { ...one.paths, '/read': other } };
+    expect(reported(document, '', [[call, live('act')]])).toEqual([]);
+    expect(
+      reported(document, '', [[call, live('read').replace(', with: { id: "1" }', '')]]),
+    ).toEqual([`${call}:7:46 no-events`]);
+  },
+  'JSON lines, `multipart/*`': () => {
+    for (const media of ['application/x-ndjson', 'multipart/mixed'])
       expect(reported(description({ responses: { '200': { content: { [media]: {} } } } }))).toEqual(
         atCall('streamed-answer'),
       );
@@ -456,6 +496,27 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
         }),
       ).refusal,
     ).toMatchObject({ of: { fields: { a: field(anyText), b: field(anyText) } } }),
+  '429 and 503 with `Retry-After`': async () => {
+    for (const status of [429, 503]) {
+      let count = 0;
+      const api = createApi({
+        fetch: async () => {
+          count++;
+          return new Response('{}', { status, headers: { 'retry-after': '7' } });
+        },
+        origin: 'https://portal.example',
+        redirect: { header: 'x-go', member: 'go' },
+      });
+      const { operation } = entryOf(description({}, {}, 'get'));
+      const given = { operation, base: '/desk', parameters: { id: '1' }, headers: {} };
+      await expect(api.request({ ...given, timeout: 1000 })).rejects.toMatchObject({
+        kind: 'refused',
+        status,
+        headers: { 'retry-after': '7' },
+      });
+      expect(count).toBe(1);
+    }
+  },
   '`headers`': () =>
     expect(
       entryOf(

@@ -15,7 +15,7 @@ import type {
   Screen,
   TimerValue,
 } from '../../language/generated/descriptors.ts';
-import type { Data, LiveData, PopupEntry, Scoped, Step, Value } from '../../language/release.ts';
+import type { Data, PopupEntry, Scoped, Step, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { hasDefault } from '../resolve/globals.ts';
@@ -30,6 +30,7 @@ import { reportType } from './eachStep.ts';
 import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
 import { failureOf, failureType } from './pipelines.ts';
+import { liveAt } from './live.ts';
 import { storeType } from './nameKinds.ts';
 import { pageResets, pathsOfCall } from './pageResets.ts';
 import { popupId } from './popupId.ts';
@@ -215,7 +216,7 @@ function timerAt(
 }
 
 function dataAt(context: Context, name: string, raw: DataDescriptor): Data | undefined {
-  const checked = callAt(withValuesInPlace(context), withPipeline(context, raw), true);
+  const checked = callAt(withValuesInPlace(context), withPipeline(context, raw), 'data');
   if (checked === undefined) return undefined;
   const { entry } = checked;
   if (hasDefault(raw))
@@ -237,7 +238,15 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
     ...question,
     ...(raw.once === true ? { once: true } : {}),
     ...(after === undefined ? {} : { after }),
-    ...(live === undefined ? {} : { live: liveAt(below(context, 'live'), live) }),
+    ...(live === undefined
+      ? {}
+      : {
+          live: liveAt(
+            withValuesInPlace(below(context, 'live')),
+            live,
+            checked.call.operation.shape,
+          ),
+        }),
     ...(keep === undefined ? {} : { keep }),
     ...(total === undefined
       ? {}
@@ -256,16 +265,6 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
             onSuccess,
           ),
         }),
-  };
-}
-
-function liveAt(
-  context: Context,
-  { every, while: condition }: NonNullable<DataDescriptor['live']>,
-): LiveData {
-  return {
-    every,
-    ...(condition !== undefined && { while: conditionValue(below(context, 'while'), condition) }),
   };
 }
 

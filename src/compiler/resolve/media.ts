@@ -82,6 +82,11 @@ function partMedia(encoding: Json): Pick<Operation, 'parts'> {
   return declared.length === 0 ? {} : { parts: Object.fromEntries(declared) };
 }
 
+/** Whether server-sent events are offered. */
+export function hasEventMedia(content: Json): boolean {
+  return Object.keys(content).some((name) => essence(name) === 'text/event-stream');
+}
+
 /** The media type of a successful response: JSON if offered, otherwise the first. */
 export function answerMedia(content: Json): {
   readonly kind: Operation['response'];

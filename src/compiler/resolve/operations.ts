@@ -15,7 +15,7 @@ import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Message } from '../message.ts';
 import { answerShape, requiredPaths } from './answerShape.ts';
-import { answerMedia, bodyMedia, jsonMedia } from './media.ts';
+import { answerMedia, bodyMedia, hasEventMedia, jsonMedia } from './media.ts';
 import { readPaging, type Paging } from './paging.ts';
 import {
   describedOperations,
@@ -49,6 +49,8 @@ export interface OperationEntry {
   readonly refusal: Type | undefined;
   /** Headers of a successful response, lower case. */
   readonly headers: Type;
+  /** Whether it answers a GET with server-sent events. */
+  readonly hasEvents: boolean;
   /** Roles that the service accepts; empty if it does not declare any. */
   readonly roles: readonly string[];
   /** How it pages; undefined if its description does not say. */
@@ -161,7 +163,7 @@ function readOperation(reading: Reading): OperationEntry {
   const lenient = isLenient(document.value);
   const typeOfAnswer = (schema: unknown) =>
     typeFromSchema(schema, schemaOf, { answer: { lenient }, optional: 'writeOnly' });
-  const { answer, headers, response, accept, media } = readAnswer(
+  const { answer, headers, response, accept, media, hasEvents } = readAnswer(
     objectAt(declared, 'responses'),
     resolved,
     typeOfAnswer,
@@ -213,6 +215,7 @@ function readOperation(reading: Reading): OperationEntry {
     required: response === 'json' ? requiredPaths(answer) : [],
     refusal: readRefusal(objectAt(declared, 'responses'), resolved, typeOf),
     headers,
+    hasEvents: hasEvents && method === 'get',
     roles: textsAt(declared, 'x-roles'),
     paging: readPaging(declared['x-paging'], document.value['x-paging'], { parameters, headers }),
   };
@@ -237,6 +240,7 @@ function readSecurity({
     const scheme = objectAt(schemes, name);
     return (
       scheme['type'] === 'apiKey' &&
+      scheme['in'] === 'header' &&
       (apiKey === undefined || textAt(scheme, 'name')?.toLowerCase() === apiKey)
     );
   };
@@ -304,10 +308,12 @@ function readAnswer(
   const headers: Record<string, Type> = {};
   let accept: string | undefined;
   const names: string[] = [];
+  let hasEvents = false;
   for (const answer of good) {
     for (const name of Object.keys(objectAt(answer, 'headers')))
       headers[name.toLowerCase()] = optionalOf(stringType);
     const media = answerMedia(objectAt(answer, 'content'));
+    hasEvents ||= hasEventMedia(objectAt(answer, 'content'));
     accept ??= media.accept;
     if (media.name !== undefined) names.push(media.name);
     kinds.add(media.kind);
@@ -332,6 +338,7 @@ function readAnswer(
     headers: objectOf(headers),
     response: [...kinds][0] ?? ('none' as const),
     accept,
+    hasEvents,
     media: names,
   };
 }

@@ -40,6 +40,8 @@ export interface Call<Types extends PortalTypes = PortalTypes> {
   /** One of the portal's languages, by `Accept-Language`. */
   language: Types['language'];
   outbox: Outbox;
+  /** Runs a task when the changes of the operation can be read; not if it fails. */
+  afterCommit(task: () => void): void;
   counts: CountCache;
   settings: SandboxSettings;
   random: (size: number) => Uint8Array;

@@ -60,6 +60,11 @@ export async function serveOperation(
     const query = readQuery(route, new URL(request.url).searchParams);
     const { body, files, fingerprint } = await readBody(route, request);
     const outbox = context.outboxes.open();
+    const tasks: (() => void)[] = [];
+    const deliver = () => {
+      outbox.deliver(context.db);
+      for (const task of tasks) task();
+    };
     const call: Call = {
       service: route.service,
       operation: route.operation,
@@ -75,6 +80,7 @@ export async function serveOperation(
       today: context.days.format(now),
       language: languageOf(request.headers, definition.languages),
       outbox,
+      afterCommit: (task) => void tasks.push(task),
       counts: context.counts,
       settings: withOrigin(context.settings, request),
       random: context.random,
@@ -87,7 +93,7 @@ export async function serveOperation(
     });
     if (!route.writes) {
       const read = await handler(call);
-      outbox.deliver(context.db);
+      deliver();
       return read;
     }
     const started = performance.now();
@@ -104,7 +110,8 @@ export async function serveOperation(
       if (key !== undefined) await keepAnswer(db, key, made);
       return made;
     });
-    outbox.deliver(context.db);
+    if (answer.status < 400) deliver();
+    else outbox.deliver(context.db);
     if (answer.steady === true)
       await setTimeout(
         Math.max(0, context.settings.steadyMilliseconds - (performance.now() - started)),

@@ -10,6 +10,7 @@ import { byId, messageView, threadView } from '../views.ts';
 /** Conversations of patients with their doctors. */
 export function messageOperations(records: Records): Operations {
   const { threads, doctors } = records;
+  const watchers = new Map<string, Set<() => void>>();
   const threadOf = (call: ClinicCall, person: string): ThreadRecord => {
     const thread = byId(threads, call.params['id']);
     found([thread.patientId, thread.doctorId].find((id) => id === person));
@@ -60,7 +61,22 @@ export function messageOperations(records: Records): Operations {
       const message = await newMessage(call, { author, text });
       thread.messages.push(message);
       thread.seen[author] = thread.messages.length;
+      call.afterCommit(() => watchers.get(thread.id)?.forEach((tell) => tell()));
       return { status: 201, body: messageView(records, message, author) };
+    },
+    watchThread: async (call) => {
+      const thread = threadOf(call, personOf(call));
+      const seen = Number(call.headers.get('last-event-id') ?? thread.messages.length);
+      return {
+        status: 200,
+        events(send, ended) {
+          const tell = () => send({ id: String(thread.messages.length), data: thread.id });
+          const watching = watchers.get(thread.id) ?? new Set();
+          watchers.set(thread.id, watching.add(tell));
+          ended.addEventListener('abort', () => watching.delete(tell));
+          if (thread.messages.length > seen) tell();
+        },
+      };
     },
     readAttachment: async (call) => {
       const person = personOf(call);
