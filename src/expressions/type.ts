@@ -12,14 +12,12 @@ export type Type =
 
 /**
  * A text; `values` are its only possible values (an enum, or a literal). `lenient`: a service may
- * send it as a number (numbers and booleans: as text), and the runtime converts it; `isDay`: it
- * holds a date.
+ * send it as a number (numbers and booleans: as text), and the runtime converts it.
  */
 export interface StringType {
   readonly kind: 'string';
   readonly values?: readonly string[];
   readonly lenient?: true;
-  readonly isDay?: true;
 }
 
 /** A list of items of one type. */

@@ -11,6 +11,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
+const day = { type: 'string', format: 'date' };
 const binary = { type: 'string', format: 'binary' };
 const parts = 'multipart/form-data';
 const done = { responses: { '204': { description: '' } } };
@@ -601,10 +602,16 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
       entryOf(
         description({ responses: { '200': json({ type: 'string', format: 'date' }) } }, rest),
       );
-    expect(of({}).answer).toEqual(anyText);
-    expect(of({ 'x-lenient': true }).operation.shape).toBe('D');
-    expect(reportedDay('addDays(data.one, 1)')[0]).toMatch(/:7:\d+ argument-type$/);
-    expect(reportedDay("addDays(parseDate(data.one, 'yyyy-MM-dd'), 1)")).toEqual([]);
+    for (const rest of [{}, { 'x-lenient': true }]) {
+      expect(of(rest).answer).toEqual({ kind: 'date' });
+      expect(of(rest).operation.shape).toBe('D');
+    }
+    expect(reportedDay('addDays(data.one, 1)')).toEqual([]);
+    expect(reportedDay("when(data.one < today() || data.one == '2026-11-20', data.one)")).toEqual(
+      [],
+    );
+    expect(reportedDay("when(data.one == language, 'x')")[0]).toMatch(/:7:\d+ unlike-types$/);
+    expect(bodyOf({ 'application/json': { schema: day } }).body?.type).toEqual(anyText);
   },
   '`format: date-time`, `contentEncoding`': () => {
     for (const more of [{ format: 'date-time' }, { contentEncoding: 'base64' }])

@@ -162,7 +162,7 @@ function readOperation(reading: Reading): OperationEntry {
   const parameters = readParameters(path, written, typeOf);
   const lenient = isLenient(document.value);
   const typeOfAnswer = (schema: unknown) =>
-    typeFromSchema(schema, schemaOf, { answer: { lenient }, optional: 'writeOnly' });
+    typeFromSchema(schema, schemaOf, { answer: { lenient }, dates: 'all', optional: 'writeOnly' });
   const { answer, headers, response, accept, media, hasEvents } = readAnswer(
     objectAt(declared, 'responses'),
     resolved,
