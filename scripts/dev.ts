@@ -61,6 +61,7 @@ function createPortalServer(
     forwardHeaders: targets.forwardHeaders,
     forwardCookies: targets.forwardCookies,
     origin,
+    maxBody: settings.maxBody,
     redirectHeader: release.portal.redirect.header,
     languages: release.portal.languages,
     configuration: createConfigurationServer({

@@ -32,23 +32,29 @@ const toSession = (row: SessionRow): StoredSession => ({
   until: row.ends_at,
 });
 
+/** Creates the table, also when several processes start at the same time. */
 async function createTable({ db }: OpenDatabase): Promise<void> {
-  await sql`create table if not exists sign_in_sessions (
-    id text primary key,
-    subject text not null,
-    provider_session text not null,
-    content text not null,
-    version integer not null,
-    idle_until timestamptz not null,
-    ends_at timestamptz not null,
-    leased_until timestamptz
-  )`.execute(db);
-  await sql`create index if not exists sign_in_sessions_subject
-    on sign_in_sessions (subject)`.execute(db);
-  await sql`create index if not exists sign_in_sessions_provider_session
-    on sign_in_sessions (provider_session)`.execute(db);
-  await sql`create index if not exists sign_in_sessions_end
-    on sign_in_sessions (ends_at)`.execute(db);
+  await db.transaction().execute(async (creating) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('sign_in_sessions', 0))`.execute(
+      creating,
+    );
+    await sql`create table if not exists sign_in_sessions (
+      id text primary key,
+      subject text not null,
+      provider_session text not null,
+      content text not null,
+      version integer not null,
+      idle_until timestamptz not null,
+      ends_at timestamptz not null,
+      leased_until timestamptz
+    )`.execute(creating);
+    await sql`create index if not exists sign_in_sessions_subject
+      on sign_in_sessions (subject)`.execute(creating);
+    await sql`create index if not exists sign_in_sessions_provider_session
+      on sign_in_sessions (provider_session)`.execute(creating);
+    await sql`create index if not exists sign_in_sessions_end
+      on sign_in_sessions (ends_at)`.execute(creating);
+  });
 }
 
 /** The store in an open database. */

@@ -54,6 +54,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     forwardHeaders: targets.forwardHeaders,
     forwardCookies: targets.forwardCookies,
     origin,
+    maxBody: settings.maxBody,
     redirectHeader: published.portal.redirect.header,
     languages: published.portal.languages,
     patterns: pageAddresses(published.files).patterns,

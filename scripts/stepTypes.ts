@@ -8,6 +8,7 @@ const nameKinds: readonly unknown[] = [
   'name',
   'screen',
   'node',
+  'call',
   'form',
   'action',
   'step',

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { actions } from './actions/index.ts';
 import type { Portal } from './language/release.ts';
 import {
-  createBrowserFetch,
+  createBrowserRequests,
   createBrowserPlatform,
   createBrowserStorages,
 } from './runtime/browser.ts';
@@ -66,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
     own: ownBlocks,
     platform: createBrowserPlatform(window),
     storages: createBrowserStorages(window),
-    fetch: createBrowserFetch(window),
+    ...createBrowserRequests(window),
     origin: window.location.origin,
     module: (url) => import(/* @vite-ignore */ url) as Promise<unknown>,
     sanitizer: trusted.ready,

@@ -35,6 +35,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   leaflet: ['widgets/map'],
   supercluster: ['widgets/map'],
   'topojson-client': ['widgets/map'],
+  'eventsource-parser': ['runtime/readEvents.ts'],
   saxen: ['widgets/line-editor', 'compiler/blocks'],
   ajv: ['compiler', 'sandbox'],
   hono: ['server'],

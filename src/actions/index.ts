@@ -1,6 +1,7 @@
 import type { Action } from '../sdk/action.ts';
 import { authenticate } from './authenticate.ts';
 import { call } from './call.ts';
+import { cancel } from './cancel.ts';
 import { close } from './close.ts';
 import { download } from './download.ts';
 import { each } from './each.ts';
@@ -28,6 +29,7 @@ import { wait } from './wait.ts';
 /** Every verb of a step. */
 export const actions: readonly Action[] = [
   call,
+  cancel,
   run,
   each,
   step,

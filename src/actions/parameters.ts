@@ -7,6 +7,11 @@ export interface CallParameters extends Deferred<unknown> {
   readonly onSuccess?: Steps | undefined;
 }
 
+/** Cancels a running call, for example an upload. The list of steps with the call ends, without an error. */
+export interface CancelParameters {
+  readonly cancel: string;
+}
+
 /** Runs a declared action. */
 export interface RunParameters {
   readonly run: string;

@@ -21,6 +21,18 @@ export const dataMessages = {
       `The "x-paging" of "${operation}" has no parameter for sorting.`,
       'Add "sort" to it, or remove this key.',
     ),
+  liveWithoutSource: () =>
+    error(
+      'live-without-source',
+      '"live" needs "every" or "events".',
+      'Add `every: 30000`, or `events: { call: <operation> }`.',
+    ),
+  noEvents: (operation: string) =>
+    error(
+      'no-events',
+      `The operation "${operation}" does not answer with server-sent events.`,
+      'Name a GET operation whose response has the media type "text/event-stream".',
+    ),
   noTotal: (operation: string) =>
     error(
       'no-total',

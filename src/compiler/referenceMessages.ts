@@ -111,8 +111,8 @@ export const referenceMessages = {
   foreignBody: (name: string, media: Names) =>
     error(
       'foreign-body',
-      `The operation "${name}" expects ${listed(media)}; portals send only JSON and forms.`,
-      'Send the file as base64 text in JSON, if the service supports it.',
+      `The operation "${name}" expects ${listed(media)}; portals send only JSON, forms and files.`,
+      'Describe a body of application/json, multipart/form-data or application/octet-stream, if the service accepts it.',
     ),
   unknownStyle: (name: string, style: string) =>
     error(
@@ -309,6 +309,12 @@ export const referenceMessages = {
       'unknown-source',
       `There is no data, action or call "${name}" here that can fail.`,
       hintForName(name, known),
+    ),
+  unknownCall: (name: string, known: Names) =>
+    error(
+      'unknown-call',
+      `There is no call whose response is named "${name}" here.`,
+      hintForName(name, known) ?? 'Name the response of the call with `as`.',
     ),
   unknownNode: (name: string, known: Names) =>
     error('unknown-node', `There is no node with the id "${name}" here.`, hintForName(name, known)),

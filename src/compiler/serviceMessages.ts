@@ -68,7 +68,7 @@ export const serviceMessages = {
     error(
       'streamed-answer',
       `The operation "${operation}" answers with a stream ("${media}"), which portals do not read.`,
-      'Call an operation that answers with a whole document, repeatedly if needed.',
+      'Call an operation that answers with a whole document. Data can follow server-sent events: `live: { events: { call: … } }`.',
     ),
   otherServers: (operation: string) =>
     warning(
@@ -86,7 +86,7 @@ export const serviceMessages = {
     error(
       'form-encoding',
       `The operation "${operation}" declares an "encoding" of ${listed(members)} that is not supported.`,
-      'Forms repeat the items of a list and write members of a map as "name[member]". Supported styles: form and deepObject, with "explode".',
+      'Forms repeat the items of a list and write members of a map as "name[member]", or as JSON in multipart/form-data. Supported styles: form, deepObject except in multipart/form-data, with "explode".',
     ),
   mockWithoutService: () =>
     warning(

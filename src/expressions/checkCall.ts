@@ -146,6 +146,7 @@ function checkValues(
     const match = matchSignature(signature, types);
     if ('result' in match) {
       checkLiteralPattern(checking, call);
+      if (name === 'parseDate' && types[0]?.kind === 'date') checkParsedDate(checking, call);
       const result = name === 'merge' ? mergeTypes(types) : match.result;
       return {
         type: isLifted ? optionalOf(result) : result,
@@ -187,6 +188,13 @@ function checkLiteralPattern(checking: Checking, { name, values }: Call): void {
   }
   const problem = name === 'matches' ? patternProblem(pattern) : datePatternProblem(pattern);
   if (problem !== undefined) report(checking, node, problem);
+}
+
+// A date has no other notation than its own, so parsing it in another one finds nothing.
+function checkParsedDate(checking: Checking, { values }: Call): void {
+  const [date, pattern] = values;
+  if (date === undefined || pattern === undefined || literalText(pattern) === 'yyyy-MM-dd') return;
+  report(checking, pattern, messages.parsedDate(textOf(checking, date)));
 }
 
 function checkOr(checking: Checking, { values, node }: Call, place: LocalContext): Checked {

@@ -357,6 +357,9 @@ function hintForUnlike(
   const kinds = [withoutMissing(left.type).kind, withoutMissing(right.type).kind];
   const text = node.args[kinds.indexOf('string')];
   if (text === undefined) return undefined;
+  const date = node.args[kinds.indexOf('date')];
+  if (date !== undefined && text.op === 'value' && text.args === '')
+    return `Write ${node.op === '==' ? '!' : ''}present(${textOf(checking, date)}).`;
   if (kinds.includes('number')) return `Write toNumber(${textOf(checking, text)}).`;
   return kinds.includes('date')
     ? `Write parseDate(${textOf(checking, text)}) for a text such as 2026-11-20, or parseDate(${textOf(checking, text)}, 'dd.MM.yyyy') with the pattern of another.`

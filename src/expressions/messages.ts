@@ -152,6 +152,12 @@ export const messages = {
       `The pattern "${pattern}" ${why}.`,
       'Rewrite it without this, so that it is fast for every text.',
     ),
+  parsedDate: (text: string) =>
+    error(
+      'parsed-date',
+      `"${text}" is a date already, in whatever notation its service sends it.`,
+      `Write ${text} without parseDate, or formatDate(${text}, pattern) for a text.`,
+    ),
   badDatePattern: (pattern: string, letter: string) =>
     error(
       'bad-date-pattern',

@@ -12,14 +12,12 @@ export type Type =
 
 /**
  * A text; `values` are its only possible values (an enum, or a literal). `lenient`: a service may
- * send it as a number (numbers and booleans: as text), and the runtime converts it; `isDay`: it
- * holds a date.
+ * send it as a number (numbers and booleans: as text), and the runtime converts it.
  */
 export interface StringType {
   readonly kind: 'string';
   readonly values?: readonly string[];
   readonly lenient?: true;
-  readonly isDay?: true;
 }
 
 /** A list of items of one type. */
@@ -59,6 +57,18 @@ export const dateType: Type = { kind: 'date' };
 export const nullType: Type = { kind: 'null' };
 /** A value of unknown type. */
 export const dynamicType: Type = { kind: 'dynamic' };
+
+/** A file: what a file control writes, or the bytes of a response, which are a dynamic value. */
+export const fileType: ObjectType = {
+  kind: 'object',
+  name: 'file',
+  fields: {
+    name: { kind: 'optional', of: stringType },
+    type: { kind: 'optional', of: stringType },
+    size: { kind: 'optional', of: numberType },
+  },
+  rest: dynamicType,
+};
 
 /** The type of a list of `items`. */
 export function listOf(items: Type): ListType {

@@ -1,6 +1,8 @@
 import {
   booleanType,
+  dateType,
   dynamicType,
+  fileType,
   joinTypes,
   listOf,
   nullType,
@@ -17,38 +19,47 @@ export type ResolveRef = (ref: string) => unknown;
 /**
  * The type of the values that a JSON Schema (2020-12, or of OpenAPI 3.1) accepts. A property is
  * optional if it is not required or may be null. An object is closed unless it declares
- * `additionalProperties`, so that misspelt names are reported. A text with `format: date` stays
- * text, because services choose their own wire format. A recursive `$ref` becomes dynamic at the
- * recursion.
+ * `additionalProperties`, so that misspelt names are reported. A recursive `$ref` becomes dynamic
+ * at the recursion.
+ *
+ * A text with `format: date` is a date in responses and in named types; elsewhere it stays text,
+ * because input can be any.
  *
  * Responses of services (`answer`) are converted: of several scalar types (`[string, integer]`) the
  * first one is the type, and the value is `lenient`; also if `x-lenient: true` is set, in the
  * schema or (`lenient`) for the whole description.
  *
  * Members that a service alone writes (`readOnly`) are optional in requests, and those that it
- * never returns (`writeOnly`) in responses: `optional` names which.
+ * never returns (`writeOnly`) in responses: `optional` names which. Binary texts of a body that is
+ * sent in parts are `files`.
  */
 export function typeFromSchema(
   schema: unknown,
   resolveRef: ResolveRef,
-  { answer, optional }: SchemaUse = {},
+  { answer, dates, optional, files = false }: SchemaUse = {},
 ): Type {
-  return read(schema, { resolveRef, open: [], answer, optional });
+  return read(schema, { resolveRef, open: [], answer, dates, optional, files });
 }
 
 /** What the values of a schema are used for. */
 export interface SchemaUse {
   /** Set for responses. `lenient`: the description has `x-lenient: true`. */
   readonly answer?: { readonly lenient: boolean };
+  /** Where a text with `format: date` is a date: everywhere, or below a `$ref`; else nowhere. */
+  readonly dates?: 'all' | 'named';
   /** Members with this keyword are optional, required or not. */
   readonly optional?: 'readOnly' | 'writeOnly';
+  /** Texts with `format: binary` or a binary `contentMediaType` are files. */
+  readonly files?: boolean;
 }
 
 interface Reading {
   readonly resolveRef: ResolveRef;
   readonly open: readonly string[];
   readonly answer: SchemaUse['answer'];
+  readonly dates: SchemaUse['dates'];
   readonly optional: SchemaUse['optional'];
+  readonly files: boolean;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -99,14 +110,27 @@ function readOwn(schema: Schema, reading: Reading): Type {
     return joinAll(union.map((member: unknown) => read(member, reading)));
   const lenient = isLenient(schema, reading);
   if (Array.isArray(schema['enum']))
-    return toLenient(joinAll(schema['enum'].map(literal)), schema, lenient);
-  if ('const' in schema) return toLenient(literal(schema['const']), schema, lenient);
+    return toLenient(joinAll(schema['enum'].map(literal)), lenient);
+  if ('const' in schema) return toLenient(literal(schema['const']), lenient);
+  if (reading.files && isFileSchema(schema)) return fileType;
   const named = schema['type'];
   if (Array.isArray(named)) return readAlternatives(named, schema, reading);
   if (named === undefined && ('properties' in schema || 'additionalProperties' in schema))
     return readObject(schema, reading);
   if (named === undefined && 'items' in schema) return readList(schema, reading);
-  return toLenient(readNamed(named, schema, reading), schema, lenient);
+  return toLenient(readNamed(named, schema, reading), lenient);
+}
+
+/** Whether a schema of a part or a body describes bytes: not text, and not encoded as text. */
+function isFileSchema(schema: unknown): boolean {
+  if (!isSchema(schema)) return false;
+  const media = schema['contentMediaType'];
+  return (
+    schema['format'] === 'binary' ||
+    (typeof media === 'string' &&
+      schema['contentEncoding'] === undefined &&
+      !/^text\/|[/+](json|xml)$/.test(media))
+  );
 }
 
 function isLenient(schema: Schema, { answer }: Reading): boolean {
@@ -114,6 +138,10 @@ function isLenient(schema: Schema, { answer }: Reading): boolean {
     answer !== undefined &&
     (schema['x-lenient'] === undefined ? answer.lenient : schema['x-lenient'] === true)
   );
+}
+
+function hasDates({ dates, open }: Reading): boolean {
+  return dates === 'all' || (dates === 'named' && open.length > 0);
 }
 
 /** One of several types: in a response the first of the scalars, otherwise their common type. */
@@ -124,24 +152,19 @@ function readAlternatives(names: readonly unknown[], schema: Schema, reading: Re
   const isEither =
     reading.answer !== undefined &&
     first !== undefined &&
-    [first, ...others].every(({ kind }) => ['string', 'number', 'boolean'].includes(kind));
+    [first, ...others].every(({ kind }) => ['string', 'date', 'number', 'boolean'].includes(kind));
   if (!isEither) return joinAll(names.map((name) => readNamed(name, schema, reading)));
   const type = toLenient(
     first,
-    schema,
     isLenient(schema, reading) || others.some(({ kind }) => kind !== first.kind),
   );
   return names.includes('null') ? optionalOf(type) : type;
 }
 
-function toLenient(type: Type, schema: Schema, lenient: boolean): Type {
-  if (!lenient || (type.kind !== 'string' && type.kind !== 'number' && type.kind !== 'boolean'))
-    return type;
-  return {
-    ...type,
-    lenient: true,
-    ...(type.kind === 'string' && schema['format'] === 'date' && { isDay: true }),
-  } as Type;
+function toLenient(type: Type, lenient: boolean): Type {
+  return lenient && ['string', 'number', 'boolean'].includes(type.kind)
+    ? ({ ...type, lenient: true } as Type)
+    : type;
 }
 
 function readNamed(name: unknown, schema: Schema, reading: Reading): Type {
@@ -150,7 +173,7 @@ function readNamed(name: unknown, schema: Schema, reading: Reading): Type {
     case 'integer':
       return numberType;
     case 'string':
-      return stringType;
+      return schema['format'] === 'date' && hasDates(reading) ? dateType : stringType;
     case 'boolean':
       return booleanType;
     case 'null':

@@ -76,13 +76,16 @@ export interface Operation {
   /** `/v1/users/{id}` below the base. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  readonly body?: 'json' | 'form';
-  /** Media type of a JSON body that is not plain JSON: a merge patch, the JSON of a vendor. */
+  /** `multipart`: a form in parts, with files; `file`: the bytes of one file. */
+  readonly body?: 'json' | 'form' | 'multipart' | 'file';
+  /** Media type of a body that is not plain JSON; of a file without it, the file's own. */
   readonly media?: string;
+  /** Media types of parts of a form, by member. Default: a file's own, JSON for maps, else text. */
+  readonly parts?: { readonly [member: string]: string };
   /** Token schemes of `Portal.tokens`; the first with a token is used. Empty: no token. */
   readonly security: readonly string[];
   readonly apiKey: boolean;
-  readonly response: 'json' | 'text' | 'binary' | 'none';
+  readonly response: 'json' | 'text' | 'binary' | 'none' | 'events';
   /** Media type to request, if the service offers several. */
   readonly accept?: string;
   /**
@@ -142,10 +145,19 @@ export interface Data extends Call {
   };
 }
 
-/** Refetches data every so many milliseconds while a condition holds. */
+/** Refetches data every so many milliseconds, and by events, while a condition holds. */
 export interface LiveData {
-  readonly every: number;
+  readonly every?: number;
+  readonly events?: LiveEvents;
   readonly while?: Value;
+}
+
+/** The events of an operation. With `shape`, that of the data, each of them replaces the data. */
+export interface LiveEvents {
+  readonly call: Pick<Call, 'operation' | 'with'>;
+  /** Names of the events that count. Default: all. */
+  readonly on?: readonly string[];
+  readonly shape?: Shape;
 }
 
 /** A failure as expressions and error nodes see it. */

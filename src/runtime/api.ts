@@ -5,6 +5,8 @@ import type { Operation, Portal } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { formPairs, parameterText, queryOf } from './address.ts';
 import { toShape } from './answerShape.ts';
+import { isBelow, isReceived, redirectOf } from './received.ts';
+import type { Received } from './received.ts';
 
 /**
  * Kinds of failure: no connection or time-out; a malformed response; an error status; a call that
@@ -50,8 +52,31 @@ export interface ApiRequest {
   readonly success?: readonly number[];
   /** Paths that the response must contain. */
   readonly needs?: readonly Path[];
+  /** Milliseconds; of an upload, without any progress. */
   readonly timeout: number;
+  readonly signal?: AbortSignal;
+  /** Called with the bytes of the body that an upload has sent, and with all of them. */
+  readonly onSent?: (done: number, total: number) => void;
+  /** Called when a stream of events has begun. */
+  readonly onOpen?: () => void;
+  readonly onEvent?: (event: ServiceEvent) => void;
 }
+
+/** A server-sent event. */
+export interface ServiceEvent {
+  readonly name: string;
+  readonly data: string;
+  readonly id?: string;
+  /** Milliseconds after which the service wants the next connection. */
+  readonly pause?: number;
+}
+
+/** Sends a request with files, as `fetch` does, and reports its progress. */
+export type Upload = (
+  url: string,
+  init: RequestInit,
+  watch: Pick<ApiRequest, 'signal' | 'onSent'> & { readonly silence: number },
+) => Promise<Response>;
 
 /** The runtime's only access to the network. */
 export interface Api {
@@ -69,18 +94,6 @@ export interface Api {
       readonly signal?: AbortSignal;
     },
   ): Promise<Response>;
-}
-
-interface Received {
-  readonly status: number;
-  readonly data: unknown;
-  readonly headers: Headers;
-  readonly redirected: boolean;
-  readonly url: string;
-}
-
-function isReceived(value: unknown): value is Received {
-  return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }
 
 /**
@@ -134,8 +147,22 @@ function checkedUrl(operation: Operation, given: string, root: URL): string {
   return url.href;
 }
 
-/** Serializes the body. Plain JSON and forms are passed on; the sender knows their media types. */
-function written(operation: Operation, body: unknown): unknown {
+/** Whether the body of an operation has files. */
+export function isUpload({ body }: Operation): boolean {
+  return body === 'multipart' || body === 'file';
+}
+
+/**
+ * Serializes the body. Plain JSON and forms are passed on; the sender knows their media types.
+ * @throws ApiError when a file is missing
+ */
+async function written(operation: Operation, body: unknown): Promise<unknown> {
+  if (body !== undefined && isUpload(operation)) {
+    const { uploadBody } = await import('./upload.ts');
+    const files = uploadBody(operation, body);
+    if (files === undefined) throw new ApiError(`The call ${operation.id} has no file.`);
+    return files;
+  }
   if (operation.body === 'form') return new URLSearchParams(formPairs(body));
   return operation.media === undefined || body === undefined ? body : JSON.stringify(body);
 }
@@ -153,12 +180,68 @@ function readRaw(operation: Operation, data: Uint8Array, status: number): unknow
   }
 }
 
+/** A signal that aborts with another one, or after a time until that limit is lifted. */
+function stoppable(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): { readonly signal: AbortSignal; lift(): void } {
+  const either = new AbortController();
+  const abort = () => either.abort();
+  const timer = setTimeout(abort, milliseconds);
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  return { signal: either.signal, lift: () => clearTimeout(timer) };
+}
+
+/** Reads a stream of events until it ends; of an error response, the body. @throws ApiError */
+async function readStream(request: ApiRequest, { status, data }: Received): Promise<unknown> {
+  const { operation, onOpen, onEvent = () => undefined } = request;
+  const stream = data as ReadableStream<Uint8Array> | null;
+  if (status !== 200 || stream === null)
+    return readRaw(operation, new Uint8Array(await new Response(stream).arrayBuffer()), status);
+  onOpen?.();
+  const { readEvents } = await import('./readEvents.ts');
+  return await readEvents(stream, onEvent).catch((error: unknown) => {
+    throw new ApiError(String(error), { kind: 'network' });
+  });
+}
+
 /** What the page provides to an `Api`. */
 export interface ApiPlatform {
   readonly fetch: typeof fetch;
   readonly origin: string;
+  /** Default: `fetch`, without progress. */
+  readonly upload?: Upload;
   readonly held?: Readonly<Record<string, unknown>>;
   readonly redirect: Portal['redirect'];
+}
+
+/** What sends a request: with the time limit of its kind, and reporting the progress of files. */
+function senderOf(
+  platform: Pick<ApiPlatform, 'fetch' | 'upload'>,
+  { operation, timeout, signal, onSent }: ApiRequest,
+): typeof fetch {
+  const { upload } = platform;
+  if (upload !== undefined && isUpload(operation))
+    return (input, init = {}) =>
+      upload(String(input), init, {
+        silence: timeout,
+        ...(signal !== undefined && { signal }),
+        ...(onSent !== undefined && { onSent }),
+      });
+  if (operation.response === 'events')
+    return async (input, init) => {
+      const limit = stoppable(timeout, signal);
+      const response = await platform.fetch(input, { ...init, signal: limit.signal });
+      limit.lift(); // the stream lasts
+      return response;
+    };
+  return (input, init) =>
+    platform.fetch(input, {
+      ...init,
+      signal:
+        signal === undefined ? AbortSignal.timeout(timeout) : stoppable(timeout, signal).signal,
+    });
 }
 
 /**
@@ -166,10 +249,6 @@ export interface ApiPlatform {
  * requested.
  */
 export function createApi(platform: ApiPlatform): Api {
-  function timed(milliseconds: number): typeof fetch {
-    return (input, init) =>
-      platform.fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
-  }
   async function receive(request: ApiRequest): Promise<Received> {
     const { operation, body, headers, parameters } = request;
     const address = addressOf(request, platform.origin);
@@ -181,7 +260,7 @@ export function createApi(platform: ApiPlatform): Api {
       if (parameter.in === 'header' && value !== undefined && value !== null && value !== '')
         declared[parameter.name] = parameterText(parameter, value, String);
     }
-    const data = written(operation, body);
+    const data = await written(operation, body);
     // anything else is parsed as JSON, even a text of digits
     const isRaw = operation.response === 'binary' || operation.response === 'text';
     if (operation.media !== undefined && data !== undefined)
@@ -191,9 +270,9 @@ export function createApi(platform: ApiPlatform): Api {
       method: operation.method.toLowerCase() as 'get',
       ...(data !== undefined && operation.method !== 'GET' && { data }),
       headers: { ...headers, ...declared },
-      responseType: isRaw ? 'arrayBuffer' : 'text',
+      responseType: operation.response === 'events' ? 'stream' : isRaw ? 'arrayBuffer' : 'text',
       validateStatus: () => true,
-      fetch: timed(request.timeout),
+      fetch: senderOf(platform, request),
     }).catch((error: unknown) => {
       throw new ApiError(
         error instanceof Error ? error.message : `${operation.id} got no answer.`,
@@ -202,6 +281,8 @@ export function createApi(platform: ApiPlatform): Api {
     });
     if (!isReceived(answer))
       throw new ApiError(`${operation.id} got no answer.`, { kind: 'network' });
+    if (operation.response === 'events')
+      return { ...answer, data: await readStream(request, answer) };
     return isRaw
       ? {
           ...answer,
@@ -294,35 +375,5 @@ function bodyOf(
   throw new ApiError(
     `${operation.id} was answered with something that is not what the service declares${lacking && `: "${lacking}"`}.`,
     { kind: 'malformed' },
-  );
-}
-
-function isBelow(url: string, base: string): boolean {
-  return (
-    url === base ||
-    url.startsWith(base.endsWith('/') ? base : `${base}/`) ||
-    url.startsWith(`${base}?`)
-  );
-}
-
-/**
- * The redirect target. `fetch` follows real redirects itself, so services return the target in a
- * header or in the body. A `Location` header counts with a 3xx status, and with any status if the
- * operation may redirect.
- */
-function redirectOf(
-  { redirects }: Operation,
-  { data: body, status, url, headers }: Received,
-  { header, member, outside }: Portal['redirect'] & { readonly outside: boolean },
-): string | undefined {
-  const inBody = readPath(body, [member]);
-  const location =
-    redirects === true || (status >= 300 && status < 400) ? headers.get('location') : undefined;
-  return (
-    headers.get(header) ||
-    (typeof inBody === 'string' ? inBody : '') ||
-    location ||
-    (outside ? url : undefined) ||
-    undefined
   );
 }

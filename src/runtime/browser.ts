@@ -1,4 +1,5 @@
 import type { BrowserEffects } from '../sdk/action.ts';
+import type { Upload } from './api.ts';
 import type { Platform } from './core.ts';
 import type { Storages } from './session.ts';
 
@@ -120,20 +121,35 @@ function randomUuid(crypto: Crypto): string {
 }
 
 /**
- * Wraps the browser's fetch. When the page unloads, it aborts pending requests and leaves their
- * promises pending, so that the failure does not show an error, navigate or sign out.
+ * Wraps requests. When the page unloads, it aborts pending ones; their promises stay pending, so
+ * that the failure does not show an error, navigate or sign out.
  */
-export function createBrowserFetch(window: Window & typeof globalThis): typeof fetch {
+function createUnloadGuard(window: Window): <T>(request: Promise<T>) => Promise<T> {
   let goes = false;
   window.addEventListener('pagehide', () => (goes = true));
   window.addEventListener('pageshow', () => (goes = false));
-  return async (input, init) => {
+  return async (request) => {
     try {
-      return await window.fetch(input, init);
+      return await request;
     } catch (error) {
       if (goes) return new Promise(() => undefined);
       throw error;
     }
+  };
+}
+
+/** The browser's requests; those that a page aborts when it unloads stay pending. */
+export function createBrowserRequests(window: Window & typeof globalThis): {
+  readonly fetch: typeof fetch;
+  readonly upload: Upload;
+} {
+  const guarded = createUnloadGuard(window);
+  return {
+    fetch: (input, init) => guarded(window.fetch(input, init)),
+    async upload(...request) {
+      const { sendUpload } = await import('./upload.ts');
+      return await guarded(sendUpload(new window.XMLHttpRequest(), ...request));
+    },
   };
 }
 

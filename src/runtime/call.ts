@@ -29,6 +29,9 @@ export interface EvaluatedCall {
   readonly args: CallArguments;
   /** Made at an interval, not because of the user: a session at the server does not get longer. */
   readonly quiet?: boolean;
+  /** Cancels it, and what it reports of an upload. */
+  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onOpen' | 'onEvent'>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Evaluates a call's arguments. @throws ApiError when a required address is missing. */
@@ -58,14 +61,17 @@ export async function performCall(
   isRetry = false,
 ): Promise<Answer> {
   const { portal } = core;
-  const { call, args, quiet } = evaluated;
+  const { call, args, quiet, watch } = evaluated;
   const { operation } = call;
   const value = (of: Value) => evaluateOnce(of, core.scope);
   const token = await core.tokens.find(operation);
   const session = core.session.signOuts();
   if (token?.personal === true && token.unauthorized === undefined && leaveEnded(core))
     throw new ApiError('The session has ended outside of this page.', { status: 401 });
-  const headers: Record<string, string> = { 'Accept-Language': core.i18n.language() };
+  const headers: Record<string, string> = {
+    ...evaluated.headers,
+    'Accept-Language': core.i18n.language(),
+  };
   if (token !== undefined && token.token !== '')
     headers['Authorization'] =
       `Bearer ${portal.bearer === 'base64' ? btoa(token.token) : token.token}`;
@@ -85,6 +91,7 @@ export async function performCall(
     ...(call.success !== undefined && { success: call.success }),
     ...(call.needs !== undefined && { needs: call.needs }),
     timeout: Number(value(portal.timeout)),
+    ...watch,
   };
   // no other site can add it; the server refuses a call that needs a session which has ended
   if (portal.guarded === true && !URL.canParse(request.base))

@@ -5,6 +5,7 @@ import { additionalFunctions } from '../expressions/additionalFunctions.ts';
 import type { Action } from '../sdk/action.ts';
 import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { createApi } from './api.ts';
+import type { Upload } from './api.ts';
 import { createConnection } from './connection.ts';
 import { createConfiguration } from './configuration.ts';
 import type { Core, Platform, OpenPopup } from './core.ts';
@@ -42,6 +43,8 @@ export interface CoreOptions {
   readonly platform: Platform;
   readonly storages: Storages;
   readonly fetch: typeof fetch;
+  /** Default: `fetch`, without progress. */
+  readonly upload?: Upload;
   readonly origin: string;
   /** Files of the release that the page embeds, by address. */
   readonly held?: Readonly<Record<string, unknown>>;
@@ -134,6 +137,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     fetch: options.fetch,
     origin: options.origin,
     redirect: portal.redirect,
+    ...(options.upload !== undefined && { upload: options.upload }),
     ...(options.held !== undefined && { held: options.held }),
   });
   const { actions, functions, loadBlocks } = createBlocks(options);

@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
-import type { Path } from '../language/expression.ts';
 import type { Data, Value } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { ApiError } from './api.ts';
@@ -14,6 +13,7 @@ import type { Instance } from './scope.ts';
 import { constantRoot } from './scope.ts';
 import { stateOf } from './served.ts';
 import { evaluateMembers, evaluateOnce, evaluateValue } from './values.ts';
+import { watchResets } from './watchResets.ts';
 
 /** Controls a piece of data that refetches when its dependencies change. */
 export interface DataControl {
@@ -203,19 +203,6 @@ export function startData(core: Core, owned: OwnedData): DataControl {
       if (mine === question) settled.open();
     }
   }
-  /** Requests the data without a change of their status; returns the failure. */
-  async function refetch(): Promise<unknown> {
-    const mine = question;
-    const args = store.get(wanted);
-    if (args === undefined || place.is('loading') || core.routes.leaving) return undefined;
-    const before = outcome.begin(asked);
-    try {
-      const answer = await performCall(core, { ...callOf(owned, args), quiet: true });
-      return isStale(mine) ? undefined : await outcome.take(answer, before);
-    } catch (error) {
-      return isStale(mine) ? undefined : error;
-    }
-  }
   function ask(again: boolean): void {
     if (core.routes.leaving) return settled.open();
     const args = store.get(wanted);
@@ -240,7 +227,17 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   const stops = [
     store.sub(wanted, later),
     ...watchResets(core, instance, data),
-    startLive(core, owned, { refetch, report: (error) => void outcome.fail(error) }),
+    startLive(
+      core,
+      owned,
+      createLiveSource(core, owned, {
+        outcome,
+        args: () => store.get(wanted),
+        asked: () => asked,
+        question: () => question,
+        next: () => void question++,
+      }),
+    ),
   ];
   ask(false);
   return {
@@ -257,24 +254,74 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   };
 }
 
+/** The requests of a piece of data, numbered. */
+interface Questions {
+  readonly outcome: Outcome;
+  /** The arguments of its call; undefined while the data are not wanted. */
+  args(): CallArguments | undefined;
+  asked(): string | undefined;
+  question(): number;
+  /** Supersedes the pending requests. */
+  next(): void;
+}
+
+/** The data as what follows them without a user's action sees them. */
+function createLiveSource(
+  core: Core,
+  owned: OwnedData,
+  { outcome, args: argsNow, asked, question, next }: Questions,
+): LiveSource {
+  const { place } = outcome;
+  const isLoading = () => place.is('loading');
+  return {
+    isLoading,
+    async refetch() {
+      const mine = question();
+      const isStale = () => mine !== question() || core.routes.leaving;
+      const args = argsNow();
+      if (args === undefined || isLoading() || core.routes.leaving) return undefined;
+      const before = outcome.begin(asked());
+      try {
+        const answer = await performCall(core, { ...callOf(owned, args), quiet: true });
+        return isStale() ? undefined : await outcome.take(answer, before);
+      } catch (error) {
+        return isStale() ? undefined : error;
+      }
+    },
+    replace(body) {
+      if (body === undefined || isLoading() || core.routes.leaving) return false;
+      if (argsNow() === undefined) return false;
+      next(); // a pending refetch is older
+      const { instance, name } = owned;
+      const headers = instance.tree.peek(['headers', name]) as Answer['headers'] | undefined;
+      const answer = { body, headers: headers ?? {}, status: 200, redirect: undefined };
+      void outcome.take(answer, outcome.begin(asked()));
+      return true;
+    },
+    report: (error) => void outcome.fail(error),
+  };
+}
+
 /** The call of the data; a merge patch is of the record as it is now. */
 function callOf({ instance, data }: OwnedData, args: CallArguments): EvaluatedCall {
   const hasMerge = data.body !== undefined && 'merge' in data.body;
   return hasMerge ? evaluateCall(data, instance.scope) : { call: data, args };
 }
 
-/** Refetches live data at their interval; returns what ends it. */
+/** Follows live data, at an interval or by events; returns what ends it. */
 function startLive(
   core: Core,
   { instance: { scope }, data: { live } }: OwnedData,
   source: LiveSource,
 ): () => void {
   const ending = new AbortController();
-  if (live !== undefined)
-    import('./liveData.ts').then(
-      ({ followLive }) => followLive(core, live, { scope, source, signal: ending.signal }),
-      () => undefined, // without it, the data are only fetched when the user does something
-    );
+  const options = { ...live, scope, source, signal: ending.signal };
+  const { every, events } = live ?? {};
+  const follow = async () => {
+    if (every !== undefined) (await import('./liveData.ts')).followLive(core, every, options);
+    if (events !== undefined) (await import('./liveEvents.ts')).followEvents(core, events, options);
+  };
+  follow().catch(() => undefined); // without it, the data are fetched when the user does something
   return () => ending.abort();
 }
 
@@ -334,36 +381,4 @@ function wantedArguments({ scope }: Instance, data: Data, get: Getter): CallArgu
     parameters: evaluateMembers(data.with ?? {}, scope, get),
     body,
   };
-}
-
-/**
- * Writes the declared reset values whenever a watched path gets another value, before the data are
- * requested again. The first response of other data is not another value.
- */
-function watchResets(core: Core, instance: Instance, data: Data): (() => void)[] {
-  const { resets } = data;
-  if (resets === undefined) return [];
-  const { store } = core;
-  return resets.on.map((path) => {
-    const watched = atom((get) => watchedText(instance, path, get));
-    let before = store.get(watched);
-    return store.sub(watched, () => {
-      const now = store.get(watched);
-      const isOther = before !== undefined && now !== undefined && now !== before;
-      before = now ?? before;
-      if (!isOther) return;
-      for (const { path: target, value } of resets.values)
-        instance.scope.write(target, evaluateOnce(value, instance.scope));
-    });
-  });
-}
-
-/** The value at a path as text; undefined while it belongs to data that are not loaded. */
-function watchedText({ scope }: Instance, path: Path, get: Getter): string | undefined {
-  const [root, inner = ''] = path;
-  const isOfShell = root === 'shell';
-  const isLoaded =
-    !['data', 'headers', 'total'].includes(isOfShell ? inner : root) ||
-    scope.read([root, ...path.slice(1, isOfShell ? 3 : 2)], get) !== undefined;
-  return isLoaded ? (JSON.stringify(scope.read(path, get)) ?? '') : undefined;
 }

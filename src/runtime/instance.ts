@@ -82,6 +82,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     followed: new Set(),
     overwriting: new Set(),
     guarded: new Map(),
+    calls: new Map(),
     ends: new Set(),
     resetState: (path) => overwrite(instance, path, instance.initial(path)),
     initial: (path) => readIn(initialState(), path),

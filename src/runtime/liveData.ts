@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { LiveData } from '../language/release.ts';
+import type { Value } from '../language/release.ts';
 import { ApiError } from './api.ts';
 import type { Core } from './core.ts';
 import type { Scope } from './scope.ts';
@@ -9,12 +9,24 @@ import { evaluateValue } from './values.ts';
 export interface LiveSource {
   /** The failure of the request; undefined if it succeeded or was superseded. */
   refetch(): Promise<unknown>;
+  /** Whether a request with a change of their status is pending. */
+  isLoading(): boolean;
+  /** Takes a body as a response; false if it is missing, or if the data are not wanted or load. */
+  replace(body: unknown): boolean;
   /** Shows a failure as that of a request of the user. */
   report(error: unknown): void;
 }
 
+/** Where and how long data are followed. */
+export interface FollowOptions {
+  readonly scope: Scope;
+  readonly source: LiveSource;
+  readonly signal: AbortSignal;
+  readonly while?: Value;
+}
+
 /** The number of failures in a row of which the last is shown; a single one may be an accident. */
-const shownFailure = 3;
+export const shownFailure = 3;
 /** The interval doubles with each failure, so many times at most. */
 const mostDoublings = 5;
 
@@ -25,12 +37,8 @@ const mostDoublings = 5;
  */
 export function followLive(
   { store, platform, connection }: Pick<Core, 'store' | 'platform' | 'connection'>,
-  { every, while: condition }: LiveData,
-  {
-    scope,
-    source,
-    signal,
-  }: { readonly scope: Scope; readonly source: LiveSource; readonly signal: AbortSignal },
+  every: number,
+  { scope, source, signal, while: condition }: FollowOptions,
 ): void {
   const { page } = platform;
   let failures = 0;
@@ -70,7 +78,7 @@ export function followLive(
 }
 
 /** Milliseconds that a `Retry-After` header asks to wait, in seconds or until a date; 0 without. */
-function askedPause(error: unknown): number {
+export function askedPause(error: unknown): number {
   const asked = error instanceof ApiError ? error.headers['retry-after'] : undefined;
   if (asked === undefined) return 0;
   const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.now()) / 1000;

@@ -11,6 +11,7 @@ import { corsHeaders, isPreflight, preflightHeaders, sharedHeaders } from './htt
 import type { Answer } from './http/Answer.ts';
 import { createCountCache } from './http/createCountCache.ts';
 import { createRouter } from './http/createRouter.ts';
+import { eventResponse } from './http/eventResponse.ts';
 import { readRoutes, type MountedServices, type Route } from './http/readRoutes.ts';
 import { serveOperation, type ServingContext } from './http/serveOperation.ts';
 import { createOutboxes, type MailSender } from './outbox/Outbox.ts';
@@ -186,6 +187,7 @@ function notFound(methods: readonly string[]): Answer {
 
 function toResponse(answer: Answer, cors: Record<string, string>): Response {
   const headers = new Headers({ ...answer.headers, ...cors, 'cache-control': 'no-store' });
+  if (answer.events !== undefined) return eventResponse(answer.events, headers);
   if (answer.body === undefined && answer.json === undefined)
     return new Response(null, { status: answer.status, headers });
   headers.set('content-type', answer.type ?? 'application/json; charset=utf-8');

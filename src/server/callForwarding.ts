@@ -68,6 +68,7 @@ export function createCallForwarding(
     | 'forwardCookies'
     | 'origin'
     | 'forwardLimits'
+    | 'maxBody'
     | 'redirectHeader'
     | 'signIn'
   >,
@@ -119,6 +120,7 @@ export function createCallForwarding(
         redirectHeader: options.redirectHeader ?? 'x-redirect',
         headers: { ...headers, ...added },
         limits,
+        maxBody: options.maxBody,
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),
       });

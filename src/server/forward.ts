@@ -1,8 +1,12 @@
-import { boundedBody, joined } from './boundedBody.ts';
-import { BrokenAnswer, createAnswerReader, within } from './readAnswer.ts';
+import { joined } from './boundedBody.ts';
+import { BrokenAnswer, createAnswerReader } from './readAnswer.ts';
 import type { AnswerFault, AnswerLimits, AnswerReader } from './readAnswer.ts';
+import { answerWithin, sentBody } from './sentBody.ts';
 
-/** The largest body of a request that is forwarded, in bytes. */
+/**
+ * The largest body of a request that is forwarded, in bytes, if no other limit is set; always of
+ * one without a declared length.
+ */
 export const maxForwardedBody = 20_000_000;
 
 /** Hop-by-hop headers, which are not forwarded. */
@@ -39,6 +43,8 @@ export interface ForwardTarget {
   /** Headers that are set in place of the visitor's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly limits: AnswerLimits;
+  /** The largest body, in bytes. Default: `maxForwardedBody`. */
+  readonly maxBody?: number | undefined;
   /** Called once per request, with the error if there was one. */
   onOutcome?(outcome: ForwardOutcome, error?: unknown): void;
   /**
@@ -54,6 +60,11 @@ export type ForwardOutcome = 'answered' | 'unreachable' | AnswerFault;
 /** The limits for a service that may be silent for this long. */
 export function answerLimits(silence: number): AnswerLimits {
   return { silence, whole: 10 * silence, bytes: 200_000_000 };
+}
+
+/** A stream of events lasts, and may be silent for as long as another response may take. */
+function streamLimits({ whole }: AnswerLimits): AnswerLimits {
+  return { silence: whole, whole: Infinity, bytes: Infinity };
 }
 
 const outcomes: Readonly<
@@ -94,14 +105,17 @@ function elsewhere(request: Request, service: string, answer: Response): string 
 /**
  * Forwards a request to a real service: method, query, body and end-to-end headers are unchanged.
  * Cookies are removed: they belong to the portal, and services get what they need in headers. An
- * unreachable or broken service gives 502, a slow one 504, a body that is too long 413. A long
- * response is streamed; if it breaks off, the visitor's connection is closed. A redirect of a
- * script's call to another host becomes the `redirectHeader` of an empty response.
+ * unreachable or broken service gives 502, a slow one 504, a body that is too long 413. A long body
+ * and a long response are streamed; if the response breaks off, the visitor's connection is closed.
+ * A redirect of a script's call to another host becomes the `redirectHeader` of an empty response.
+ *
+ * @throws when the visitor disconnects in the middle of the body
  */
 export async function forward(
   request: Request,
-  { service, path, redirectHeader, headers: added = {}, limits, onOutcome, cut }: ForwardTarget,
+  { service, path, redirectHeader, headers: added = {}, limits, ...target }: ForwardTarget,
 ): Promise<Response> {
+  const { maxBody = maxForwardedBody, onOutcome, cut } = target;
   const { search } = new URL(request.url);
   const headers = new Headers();
   const named = namedHop(request.headers);
@@ -109,10 +123,14 @@ export async function forward(
     if (!hop.has(name) && !named.has(name) && name !== 'cookie') headers.set(name, value);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);
   const bodiless = request.method === 'GET' || request.method === 'HEAD';
-  const body = bodiless ? undefined : await boundedBody(request, maxForwardedBody);
-  if (!bodiless && body === undefined)
+  const sent = bodiless
+    ? undefined
+    : await sentBody(request, { most: maxBody, undeclared: maxForwardedBody });
+  if (!bodiless && sent === undefined)
     return Response.json({ error_code: 'TOO_LARGE' }, { status: 413 });
+  if (sent?.length !== undefined) headers.set('content-length', sent.length);
   const started = performance.now();
+  const lastSent = () => Math.max(started, sent?.lastSent() ?? 0);
   const gaveUp = new AbortController();
   const refuse = (error: unknown) => {
     gaveUp.abort();
@@ -127,10 +145,10 @@ export async function forward(
       headers,
       redirect: 'manual',
       signal: gaveUp.signal,
-      ...(body !== undefined && { body }),
-    });
+      ...(sent !== undefined && { body: sent.body, duplex: 'half' as const }),
+    } as RequestInit);
     asked.catch(() => undefined); // reported by `within`, or abandoned
-    const answer = await within(asked, limits.silence);
+    const answer = await answerWithin(asked, limits.silence, lastSent);
     if (answer.status < 200 || answer.status > 599)
       throw new BrokenAnswer('broken', `The service answered with status ${answer.status}.`);
     const passed = new Headers();
@@ -144,21 +162,31 @@ export async function forward(
       passed.set(redirectHeader, sentTo);
       return new Response(null, { status: 204, headers: passed });
     }
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (isStream) passed.set('x-accel-buffering', 'no'); // for a proxy in front
     const init = { status: answer.status, headers: passed };
     if (bodilessStatus.has(answer.status) || answer.body === null) {
       await answer.body?.cancel();
       onOutcome?.('answered');
       return new Response(null, init);
     }
-    const reader = createAnswerReader(answer.body, limits, performance.now() - started);
-    const { bytes, complete } = await holdAnswer(reader);
+    const reader = createAnswerReader(
+      answer.body,
+      isStream ? streamLimits(limits) : limits,
+      isStream ? 0 : performance.now() - lastSent(),
+    );
+    const { bytes, complete } = isStream
+      ? { bytes: new Uint8Array(), complete: false }
+      : await holdAnswer(reader);
     onOutcome?.('answered');
     return new Response(
       complete ? bytes : streamAnswer(bytes, reader, { onFault: refuse, cut }),
       init,
     );
   } catch (error) {
-    return refuse(error);
+    if (sent?.isBroken() !== true) return refuse(error);
+    gaveUp.abort();
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { nameClient } from './clientAddress.ts';
 import { reasonOf } from './log.ts';
@@ -47,16 +47,20 @@ export async function listen(
   const server = typeof handle === 'function' ? createServer(handle) : (handle ?? createServer());
   server.keepAliveTimeout = idleTime;
   let stopping: Promise<void> | undefined;
+  const streams = new Set<ServerResponse>();
   // A keep-alive connection would delay the stop, so the response tells the client to close it.
   server.prependListener('request', (incoming, response) => {
     nameClient(incoming, trustedProxies);
     // the visitor has disconnected; `close` handles the end of the response
     response.on('error', () => undefined);
+    // a stream of events has no end for which the stop could wait
+    const isStream = incoming.headers.accept === 'text/event-stream';
+    if (isStream) streams.add(response);
     if (stopping !== undefined) response.setHeader('Connection', 'close');
-    response.on(
-      'close',
-      () => stopping !== undefined && setImmediate(() => server.closeIdleConnections()),
-    );
+    response.on('close', () => {
+      streams.delete(response);
+      if (stopping !== undefined) setImmediate(() => server.closeIdleConnections());
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -73,6 +77,7 @@ export async function listen(
         clearTimeout(late);
         resolve();
       });
+      for (const response of streams) response.destroy();
       server.closeIdleConnections();
     });
   return { port: (server.address() as AddressInfo).port, stop: () => (stopping ??= close()) };

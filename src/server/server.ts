@@ -73,6 +73,8 @@ export interface ServerOptions {
   readonly gauges?: readonly Gauge[];
   /** Limits for the responses of real services. */
   readonly forwardLimits?: AnswerLimits;
+  /** The largest body of a forwarded call, in bytes. Default: 20 MB. */
+  readonly maxBody?: number;
 }
 
 /** Answers requests; needs no socket. */

@@ -39,6 +39,8 @@ export interface ServerSettings {
   readonly signInClientSecret: string | undefined;
   /** The private key of the client, as JSON Web Key. */
   readonly signInClientKey: Readonly<Record<string, unknown>> | undefined;
+  /** The largest body of a forwarded call, in bytes. */
+  readonly maxBody: number;
   /** The minimum level of log lines. */
   readonly logLevel: LogLevel | 'off';
   /** The token for `/metrics`; without it nobody has access. */
@@ -159,6 +161,15 @@ function metricsToken(environment: Environment): string | undefined {
   return token;
 }
 
+function maxBody(environment: Environment): number {
+  const value = text(environment, 'MAX_BODY_MB') ?? '20';
+  if (!/^[1-9]\d{0,4}$/.test(value))
+    throw new SettingError(
+      `MAX_BODY_MB is "${value}", but it takes a number of megabytes from 1 to 99999.`,
+    );
+  return Number(value) * 1_000_000;
+}
+
 function sandboxSecret(environment: Environment): string | undefined {
   const secret = text(environment, 'SANDBOX_SECRET');
   if (secret !== undefined && secret.length < 16)
@@ -241,6 +252,7 @@ export function readServerSettings(
     signInClientId: text(environment, 'SIGN_IN_CLIENT_ID'),
     signInClientSecret: text(environment, 'SIGN_IN_CLIENT_SECRET'),
     signInClientKey: signInClientKey(environment),
+    maxBody: maxBody(environment),
     logLevel: logLevel(environment),
     metricsToken: metricsToken(environment),
   };

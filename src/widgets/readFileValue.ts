@@ -4,7 +4,18 @@ export interface FileValue {
   readonly type: string;
   /** In bytes. */
   readonly size: number;
-  readonly base64: string;
+  /** Its bytes, if it has been read. */
+  readonly base64?: string;
+  /** The file itself, if it is read only when it is sent. */
+  readonly file?: File;
+  /** When an unread file was changed, in milliseconds: it tells files of one name apart. */
+  readonly modified?: number;
+}
+
+/** A file as a form value that is read only when it is sent. */
+export function unreadFileValue(file: File): FileValue {
+  const { name, type, size, lastModified: modified } = file;
+  return { name, type, size, modified, file };
 }
 
 /** Reads a file. Rejects if the browser cannot read it. */

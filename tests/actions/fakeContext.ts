@@ -71,6 +71,7 @@ export function fakeContext(answers: Answers = {}): Recorded {
       return Promise.resolve(!ends(steps as readonly unknown[]));
     },
     progress: record('progress'),
+    cancel: record('cancel'),
     runAction: (name) => {
       calls.push(['runAction', name]);
       return Promise.resolve(answers.ending?.includes(name) !== true);

@@ -60,9 +60,9 @@ describe('an operation of a description', () => {
   it('recognizes a body that cannot be written', () => {
     expect(
       entryOf({
-        requestBody: { required: true, content: { 'multipart/form-data': { schema: {} } } },
+        requestBody: { required: true, content: { 'multipart/mixed': { schema: {} } } },
       }).foreignBody,
-    ).toEqual({ required: true, media: ['multipart/form-data'] });
+    ).toEqual({ required: true, media: ['multipart/mixed'] });
   });
 
   it('is found by an id that contains a slash, and with a variant', () => {

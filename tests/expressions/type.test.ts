@@ -159,10 +159,6 @@ describe('typeFromSchema', () => {
       { type: 'boolean', 'x-lenient': true },
       { kind: 'boolean', lenient: true },
     ],
-    [
-      { type: 'string', format: 'date', 'x-lenient': true },
-      { kind: 'string', lenient: true, isDay: true },
-    ],
   ])('reads %j of a response', (schema, type) => {
     expect(typeFromSchema(schema, () => undefined, { answer: { lenient: false } })).toEqual(type);
   });
@@ -238,5 +234,33 @@ describe('parseType', () => {
       objectOf({ holder: optionalOf(numberType) }),
     );
     expect(parseType('list<Holder>', named)).toBeUndefined();
+  });
+});
+
+describe('a text with `format: date`', () => {
+  it('is a date everywhere, below a reference, or nowhere', () => {
+    const day = { type: 'string', format: 'date' };
+    const resolve = (ref: string) => (ref === '#/Loan' ? { properties: { due: day } } : undefined);
+    const loan = objectOf({ due: optionalOf(dateType) }, 'Loan');
+    expect(typeFromSchema(day, resolve, { dates: 'all' })).toEqual(dateType);
+    expect(
+      typeFromSchema({ ...day, nullable: true, 'x-lenient': true }, resolve, {
+        answer: { lenient: true },
+        dates: 'all',
+      }),
+    ).toEqual(optionalOf(dateType));
+    expect(
+      typeFromSchema({ ...day, type: ['string', 'integer'] }, resolve, {
+        answer: { lenient: false },
+        dates: 'all',
+      }),
+    ).toEqual(dateType);
+    expect(typeFromSchema({ ...day, enum: ['2026-01-01'] }, resolve, { dates: 'all' })).toEqual({
+      kind: 'string',
+      values: ['2026-01-01'],
+    });
+    expect(typeFromSchema({ $ref: '#/Loan' }, resolve, { dates: 'named' })).toEqual(loan);
+    expect(typeFromSchema(day, resolve, { dates: 'named' })).toEqual(stringType);
+    expect(typeFromSchema(day, resolve)).toEqual(stringType);
   });
 });

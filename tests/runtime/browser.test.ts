@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownNotation } from '../sdk/notations.ts';
 import {
-  createBrowserFetch,
+  createBrowserRequests,
   createBrowserPlatform,
   createBrowserStorages,
 } from '../../src/runtime/browser.ts';
@@ -58,7 +58,7 @@ describe('prefetching', () => {
 describe('an aborted call', () => {
   it('fails while the page stays, and stays pending when the page unloads', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const ask = createBrowserFetch(window);
+    const ask = createBrowserRequests(window).fetch;
     await expect(ask('/')).rejects.toThrow('Failed to fetch');
     window.dispatchEvent(new Event('pagehide'));
     const told = vi.fn();

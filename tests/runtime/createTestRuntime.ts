@@ -2,6 +2,7 @@ import { actions } from '../../src/actions/index.ts';
 import type { CallStep } from '../../src/language/generated/steps.ts';
 import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/language/release.ts';
 import type { Path, Tree } from '../../src/language/expression.ts';
+import type { Upload } from '../../src/runtime/api.ts';
 import type { Platform } from '../../src/runtime/core.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { Runtime } from '../../src/runtime/createRuntime.ts';
@@ -137,6 +138,8 @@ export interface TestOptions {
   readonly portal?: Partial<Portal>;
   readonly files?: Readonly<Record<string, unknown>>;
   readonly service?: Service;
+  /** Sends calls with files. */
+  readonly upload?: Upload;
   readonly widgets?: readonly Widget[];
   /** Verbs in addition to those of the portal. */
   readonly actions?: readonly Action[];
@@ -186,6 +189,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     portal: { ...emptyPortal, ...options.portal },
     base: '/release/test',
     settings: {},
+    ...(options.upload !== undefined && { upload: options.upload }),
     widgets: options.widgets ?? [],
     actions: [...actions, ...(options.actions ?? [])],
     platform: {
@@ -287,6 +291,7 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     hide() {
       visibility.hidden = true;
       hidden.forEach((listener) => listener());
+      for (const listener of visibility.listeners) listener();
     },
     show() {
       visibility.hidden = false;

@@ -40,6 +40,7 @@ describe('the settings of the server', () => {
         smtpUrl: undefined,
         mailFrom: 'portal@localhost',
         publicOrigin: undefined,
+        maxBody: 20_000_000,
         logLevel: 'warn',
         metricsToken: undefined,
       });
@@ -68,6 +69,7 @@ describe('the settings of the server', () => {
           MAIL_FROM: 'Portal <no-reply@example.ro>',
           PUBLIC_ORIGIN: 'https://portal.example.ro/',
           LOG_LEVEL: 'info',
+          MAX_BODY_MB: '250',
           METRICS_TOKEN: 'abcdefghijklmnop',
         },
         () => ['orderServices', 'shop', 'more'],
@@ -92,6 +94,7 @@ describe('the settings of the server', () => {
       smtpUrl: 'smtps://mail',
       mailFrom: 'Portal <no-reply@example.ro>',
       publicOrigin: 'https://portal.example.ro',
+      maxBody: 250_000_000,
       logLevel: 'info',
       metricsToken: 'abcdefghijklmnop',
     });
@@ -147,6 +150,7 @@ describe('the settings of the server: refusals', () => {
     address('ORDER_SERVICES_URL', '/orders', 'http:// or https://'),
     address('SMTP_URL', 'http://mail', 'smtp:// or smtps://'),
     ['DEMONSTRATION', 'false', 'DEMONSTRATION is "false", but it takes on or off.'],
+    ['MAX_BODY_MB', '0', 'MAX_BODY_MB is "0", but it takes a number of megabytes from 1 to 99999.'],
     ['SANDBOX_SECRET', 'short', 'SANDBOX_SECRET is too short; it takes 16 characters or more.'],
     ['LOG_LEVEL', 'debug', 'LOG_LEVEL is "debug", but it takes info, warn, error or off.'],
     [

@@ -11,6 +11,9 @@ type Members = Readonly<Record<string, unknown>>;
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
+const day = { type: 'string', format: 'date' };
+const binary = { type: 'string', format: 'binary' };
+const parts = 'multipart/form-data';
 const done = { responses: { '204': { description: '' } } };
 const json = (schema: unknown) => ({
   description: '',
@@ -113,7 +116,14 @@ async function sent(entry: OperationEntry, parameters: Members, body?: unknown) 
     timeout: 1000,
   });
   const { url = '', init } = calls[0] ?? {};
-  return { url: url.replace('https://desk.example', ''), body: String(init?.body ?? '') };
+  const { body: given } = init ?? {};
+  return {
+    url: url.replace('https://desk.example', ''),
+    body: String(given ?? ''),
+    form: given instanceof FormData ? given : undefined,
+    blob: given instanceof Blob ? given : undefined,
+    headers: new Headers(init?.headers),
+  };
 }
 
 const things = {
@@ -215,6 +225,21 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
     expect(
       entryOf(scheme({ type: 'apiKey', in: 'header', name: 'X-API-Key' })).operation.apiKey,
     ).toBe(true),
+  '`security`: API key in a cookie': () => {
+    const cookie = scheme({ type: 'apiKey', in: 'cookie', name: 'SESSION' });
+    expect(entryOf(cookie).operation).toMatchObject({ security: ['reader'], apiKey: false });
+    const written = portal.get('portal.yaml') ?? '';
+    const withCookies = written
+      .replace(/desk: settings\.libraryServices/, 'desk: { base: /desk, cookies: [SESSION] }')
+      .replace(/reader: \{.*\}/, 'reader: { from: cookies, read: "= session.readerLink" }');
+    expect(reported(cookie, undefined, [['portal.yaml', withCookies]])).not.toContainEqual(
+      expect.stringMatching(/unsent-scheme|scheme-without-token/),
+    );
+    const without = written.replace(/^ {2}reader: .*\n/m, '');
+    expect(reported(cookie, undefined, [['portal.yaml', without]])).toContain(
+      `${call}:7:62 scheme-without-token`,
+    );
+  },
   '`security`: Basic, mutual TLS, API key in the query': () => {
     for (const one of [
       { type: 'http', scheme: 'basic' },
@@ -312,23 +337,82 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
       (await sent(bodyOf({ [form]: {} }), {}, { a: ['1', '2'], b: { c: 'x y' }, none: undefined }))
         .body,
     ).toBe('a=1&a=2&b%5Bc%5D=x+y'),
-  '`encoding` of a form': () => {
+  '`multipart/form-data`': async () => {
+    const schema = object({ note: text, tags: texts, meta: object({ a: text }), file: binary });
+    const entry = bodyOf({ [parts]: { schema } });
+    const { form: body } = await sent(
+      entry,
+      {},
+      {
+        note: 'x',
+        tags: ['1', '2'],
+        meta: { a: 'b' },
+        file: { name: 'a.txt', type: 'text/plain', size: 2, base64: 'aGk=' },
+      },
+    );
+    expect([body?.get('note'), body?.getAll('tags')]).toEqual(['x', ['1', '2']]);
+    const meta = body?.get('meta') as File;
+    expect([meta.type, await meta.text()]).toEqual(['application/json', '{"a":"b"}']);
+    const file = body?.get('file') as File;
+    expect([file.name, file.type, await file.text()]).toEqual(['a.txt', 'text/plain', 'hi']);
+    expect(bodyOf({ [parts]: {}, [form]: {} }).operation.body).toBe('form');
+  },
+  '`format: binary`, a binary `contentMediaType`': () => {
+    const schema = object(
+      { a: binary, b: { type: 'array', items: { type: 'string', contentMediaType: 'image/png' } } },
+      'a',
+      'b',
+    );
+    const isFile = { kind: 'object', name: 'file' };
+    expect(bodyOf({ [parts]: { schema } }).body?.type).toMatchObject({
+      fields: { a: isFile, b: { items: isFile } },
+    });
+    expect(bodyOf({ 'application/json': { schema } }).body?.type).toMatchObject({
+      fields: { a: anyText },
+    });
+    const step = (body: string) => `{ call: act, with: { id: "1" }, body: ${body} }`;
+    const document = description({ requestBody: { content: { [parts]: { schema } } } });
+    expect(reported(document, step(`{ a: "= 'no file'", b: [] }`))[0]).toMatch(/ type-mismatch$/);
+  },
+  '`application/octet-stream` and media types of other files': async () => {
+    const file = { name: 'a.png', type: 'image/png', size: 2, base64: 'aGk=' };
+    for (const [media, type] of [
+      ['application/octet-stream', 'application/octet-stream'],
+      ['image/*', 'image/png'],
+    ] as const) {
+      const { blob, headers } = await sent(bodyOf({ [media]: {} }), {}, file);
+      expect(await blob?.text()).toBe('hi');
+      expect(headers.get('content-type') ?? blob?.type).toBe(type);
+    }
+  },
+  '`encoding` of a form': async () => {
     const content = (style: string) => ({
       [form]: { schema: object({ a: texts }), encoding: { a: { style } } },
     });
-    const of = (style: string) =>
-      reported(description({ requestBody: { content: content(style) } }));
-    expect(of('deepObject')).toEqual([]);
-    expect(of('pipeDelimited')).toEqual(atCall('form-encoding'));
+    const of = (written: Members) => reported(description({ requestBody: { content: written } }));
+    expect(of(content('deepObject'))).toEqual([]);
+    expect(of(content('pipeDelimited'))).toEqual(atCall('form-encoding'));
+    const inParts = (encoding: Members) => ({
+      [parts]: { schema: object({ a: texts, b: binary }), encoding },
+    });
+    expect(of(inParts({ a: { style: 'deepObject' } }))).toEqual(atCall('form-encoding'));
+    const encoding = {
+      a: { contentType: 'text/csv, text/plain' },
+      b: { contentType: 'image/png', headers: { 'X-Own': {} } },
+    };
+    expect(of(inParts(encoding))).toEqual([]);
+    const { form: body } = await sent(
+      bodyOf(inParts(encoding)),
+      {},
+      { a: ['1;2'], b: new Uint8Array([1]) },
+    );
+    expect([...(body ?? [])].map(([, part]) => (part as File).type)).toEqual([
+      'text/csv',
+      'application/octet-stream',
+    ]);
   },
-  '`multipart/form-data`': () =>
-    expect(
-      reported(
-        description({ requestBody: { required: true, content: { 'multipart/form-data': {} } } }),
-      ),
-    ).toEqual(atCall('foreign-body').map((one) => one.replace(':62', ':56'))),
-  '`application/octet-stream`, texts and XML': () => {
-    for (const media of ['application/octet-stream', 'text/plain', 'application/xml'])
+  'texts, XML and other `multipart`': () => {
+    for (const media of ['text/plain', 'application/xml', 'multipart/mixed'])
       expect(bodyOf({ [media]: {} }).foreignBody?.media).toEqual([media]);
   },
   '`oneOf` with titles': () => {
@@ -366,8 +450,33 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
     expect(
       entryOf(description({ responses: { '200': { content: { 'application/pdf': {} } } } })),
     ).toMatchObject({ operation: { response: 'binary' }, answer: { kind: 'dynamic' } }),
-  '`text/event-stream`, JSON lines, `multipart/*`': () => {
-    for (const media of ['text/event-stream', 'application/x-ndjson', 'multipart/mixed'])
+  '`text/event-stream`': () => {
+    const streamed = { responses: { '200': { content: { 'text/event-stream': {} } } } };
+    expect(entryOf(description(streamed, {}, 'get')).hasEvents).toBe(true);
+    expect(entryOf(description(streamed)).hasEvents).toBe(false);
+    expect(reported(description(streamed, {}, 'get'))).toEqual(atCall('streamed-answer'));
+    const live = (operation: string) =>
+      [
+        'schema: screen/1',
+        'screen: desk',
+        'path: /desk',
+        'title: shelf.title',
+        'access: public',
+        'data:',
+        `  one: { call: read, live: { events: { call: ${operation}, with: { id: "1" } } } }`,
+        'body: [ { type: text, text: common.yes, show: "= present(data.one)" } ]',
+        '',
+      ].join('\n');
+    const one = description(streamed, {}, 'get') as { readonly paths: Members };
+    const other = { get: { operationId: 'read', responses: { '200': json(text) } } };
+    const document = { ...one, paths: { ...one.paths, '/read': other } };
+    expect(reported(document, '', [[call, live('act')]])).toEqual([]);
+    expect(
+      reported(document, '', [[call, live('read').replace(', with: { id: "1" }', '')]]),
+    ).toEqual([`${call}:7:46 no-events`]);
+  },
+  'JSON lines, `multipart/*`': () => {
+    for (const media of ['application/x-ndjson', 'multipart/mixed'])
       expect(reported(description({ responses: { '200': { content: { [media]: {} } } } }))).toEqual(
         atCall('streamed-answer'),
       );
@@ -388,6 +497,27 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
         }),
       ).refusal,
     ).toMatchObject({ of: { fields: { a: field(anyText), b: field(anyText) } } }),
+  '429 and 503 with `Retry-After`': async () => {
+    for (const status of [429, 503]) {
+      let count = 0;
+      const api = createApi({
+        fetch: async () => {
+          count++;
+          return new Response('{}', { status, headers: { 'retry-after': '7' } });
+        },
+        origin: 'https://portal.example',
+        redirect: { header: 'x-go', member: 'go' },
+      });
+      const { operation } = entryOf(description({}, {}, 'get'));
+      const given = { operation, base: '/desk', parameters: { id: '1' }, headers: {} };
+      await expect(api.request({ ...given, timeout: 1000 })).rejects.toMatchObject({
+        kind: 'refused',
+        status,
+        headers: { 'retry-after': '7' },
+      });
+      expect(count).toBe(1);
+    }
+  },
   '`headers`': () =>
     expect(
       entryOf(
@@ -472,10 +602,16 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
       entryOf(
         description({ responses: { '200': json({ type: 'string', format: 'date' }) } }, rest),
       );
-    expect(of({}).answer).toEqual(anyText);
-    expect(of({ 'x-lenient': true }).operation.shape).toBe('D');
-    expect(reportedDay('addDays(data.one, 1)')[0]).toMatch(/:7:\d+ argument-type$/);
-    expect(reportedDay("addDays(parseDate(data.one, 'yyyy-MM-dd'), 1)")).toEqual([]);
+    for (const rest of [{}, { 'x-lenient': true }]) {
+      expect(of(rest).answer).toEqual({ kind: 'date' });
+      expect(of(rest).operation.shape).toBe('D');
+    }
+    expect(reportedDay('addDays(data.one, 1)')).toEqual([]);
+    expect(reportedDay("when(data.one < today() || data.one == '2026-11-20', data.one)")).toEqual(
+      [],
+    );
+    expect(reportedDay("when(data.one == language, 'x')")[0]).toMatch(/:7:\d+ unlike-types$/);
+    expect(bodyOf({ 'application/json': { schema: day } }).body?.type).toEqual(anyText);
   },
   '`format: date-time`, `contentEncoding`': () => {
     for (const more of [{ format: 'date-time' }, { contentEncoding: 'base64' }])

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSessionStore } from '../../scripts/openSessionStore.ts';
 import type { SessionStore, StoredSession } from '../../src/server/signIn/SessionStore.ts';
+import { findPostgres, startPostgres } from '../server/startPostgres.ts';
 import { createMemoryStore } from './createMemoryStore.ts';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'portico-sessions-'));
+const postgres = findPostgres();
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
@@ -70,4 +72,37 @@ describe('the store of sessions', () => {
     expect(await after.find('kept', at(1))).toEqual(record('kept', { until: at(90) }));
     await after.close();
   }, 240_000);
+});
+
+describe.runIf(postgres !== undefined)('the store of sessions in PostgreSQL', () => {
+  it('follows the contract, is shared by processes, and keeps sessions when the server is killed', async () => {
+    const server = await startPostgres(postgres ?? '');
+    const location = { databaseUrl: server.url, dataDirectory };
+    try {
+      // processes start at the same time, on an empty database
+      const [first, second, third] = await Promise.all([
+        openSessionStore(location),
+        openSessionStore(location),
+        openSessionStore(location),
+      ]);
+      await third.close();
+      await followsTheContract(first);
+      await first.insert(record('shared', { until: at(90) }));
+      expect(await second.find('shared', at(1))).toEqual(record('shared', { until: at(90) }));
+      const one = { id: 'shared', version: 1 };
+      const leases = await Promise.all(
+        [first, second, first, second].map((store) => store.lease(one, at(0), at(5))),
+      );
+      expect(leases.filter(Boolean)).toHaveLength(1);
+      await server.end('SIGKILL');
+      await expect(second.find('shared', at(1))).rejects.toThrow();
+      await server.start();
+      expect(await second.find('shared', at(1))).toMatchObject({ id: 'shared' });
+      expect(await second.remove('shared')).toBe(true);
+      expect(await first.find('shared', at(1))).toBeUndefined();
+      await Promise.all([first.close(), second.close()]);
+    } finally {
+      await server.stop();
+    }
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
 import { createServer } from '../../src/server/createServer.ts';
 import type { Server } from '../../src/server/server.ts';
+import type { AttemptLimits } from '../../src/server/signIn/attempts.ts';
 import { createSignIn } from '../../src/server/signIn/createSignIn.ts';
 import type { SessionStore } from '../../src/server/signIn/SessionStore.ts';
 import type { SignInSettings } from '../../src/server/signIn/SignInSettings.ts';
@@ -26,9 +27,10 @@ export interface DeskOptions {
   readonly tickets: Pick<TicketService, 'url'>;
   readonly store: SessionStore;
   readonly settings?: Partial<SignInSettings>;
+  readonly attempts?: AttemptLimits;
 }
 
-export function startDesk({ provider, tickets, store, settings }: DeskOptions): Desk {
+export function startDesk({ provider, tickets, store, settings, attempts }: DeskOptions): Desk {
   const whole: SignInSettings = {
     origin: portal,
     issuer: provider.issuer,
@@ -60,6 +62,7 @@ export function startDesk({ provider, tickets, store, settings }: DeskOptions): 
     signIn: createSignIn({
       settings: whole,
       store,
+      ...(attempts !== undefined && { attempts }),
       now: () => new Date(Date.now() + ahead * 1000),
       onFault: (error, doing) => faults.push({ error, doing }),
     }),

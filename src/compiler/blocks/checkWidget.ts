@@ -19,6 +19,7 @@ const valueKinds: readonly string[] = [
   'screen',
   'popup',
   'node',
+  'call',
   'form',
   'action',
   'step',

@@ -94,13 +94,17 @@ export function withPipeline<T extends CallDescriptor>({ unit }: Context, raw: T
   return onError === undefined ? raw : { ...raw, onError };
 }
 
-/** Checks a call: its operation, parameters and body. `automatic`: sent without a user's action. */
+/** What a call is for: a step, data, or their events; only a step needs a user's action. */
+type CallPurpose = 'step' | 'data' | 'events';
+
+/** Checks a call: its operation, parameters and body. */
 export function callAt(
   context: Context,
   raw: CallDescriptor,
-  automatic: boolean,
+  purpose: CallPurpose,
 ): CheckedCall | undefined {
   const { unit } = context;
+  const automatic = purpose !== 'step';
   const name = raw.call;
   const target = targetAt(context, name);
   if (target === undefined) return undefined;
@@ -114,7 +118,9 @@ export function callAt(
     conditional: context.conditional || raw.when !== undefined,
   });
   checkRoles(context, entry, automatic, raw.when !== undefined);
-  for (const problem of entry.problems) report(context, problem, 'call');
+  for (const problem of entry.problems)
+    if (purpose !== 'events' || problem.code !== 'streamed-answer')
+      report(context, problem, 'call');
   if (!entry.problems.some(({ code }) => code === 'unsent-scheme')) checkTokens(context, entry);
   const parameters = withAt(context, raw, entry);
   const body = bodyAt(context, raw, target);

@@ -1,4 +1,5 @@
 import {
+  booleanType,
   dynamicType,
   numberType,
   objectOf,
@@ -14,7 +15,7 @@ import type {
   Screen,
   TimerValue,
 } from '../../language/generated/descriptors.ts';
-import type { Data, LiveData, PopupEntry, Scoped, Step, Value } from '../../language/release.ts';
+import type { Data, PopupEntry, Scoped, Step, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { hasDefault } from '../resolve/globals.ts';
@@ -29,6 +30,7 @@ import { reportType } from './eachStep.ts';
 import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
 import { failureOf, failureType } from './pipelines.ts';
+import { liveAt } from './live.ts';
 import { storeType } from './nameKinds.ts';
 import { pageResets, pathsOfCall } from './pageResets.ts';
 import { popupId } from './popupId.ts';
@@ -86,10 +88,22 @@ export function dataRoots(
     headers: objectOf(headers),
     failure: objectOf(failure),
     total: objectOf(total),
-    progress: objectOf(
-      Object.fromEntries(outline.reports.map((name) => [name, reportType(dynamicType)])),
-    ),
+    progress: objectOf({
+      ...uploads(environment, outline),
+      ...Object.fromEntries(outline.reports.map((name) => [name, reportType(dynamicType)])),
+    }),
   };
+}
+
+/** What calls with files report while they run. */
+function uploads(environment: Environment, { answers }: Outline): Record<string, Type> {
+  const report = objectOf({ total: numberType, done: numberType, running: booleanType }, 'report');
+  return Object.fromEntries(
+    [...answers].flatMap(([name, call]) => {
+      const body = operationOf(environment, call)?.operation.body;
+      return body === 'multipart' || body === 'file' ? [[name, report]] : [];
+    }),
+  );
 }
 
 /** The context in which data with a default are never missing. */
@@ -202,7 +216,7 @@ function timerAt(
 }
 
 function dataAt(context: Context, name: string, raw: DataDescriptor): Data | undefined {
-  const checked = callAt(withValuesInPlace(context), withPipeline(context, raw), true);
+  const checked = callAt(withValuesInPlace(context), withPipeline(context, raw), 'data');
   if (checked === undefined) return undefined;
   const { entry } = checked;
   if (hasDefault(raw))
@@ -224,7 +238,15 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
     ...question,
     ...(raw.once === true ? { once: true } : {}),
     ...(after === undefined ? {} : { after }),
-    ...(live === undefined ? {} : { live: liveAt(below(context, 'live'), live) }),
+    ...(live === undefined
+      ? {}
+      : {
+          live: liveAt(
+            withValuesInPlace(below(context, 'live')),
+            live,
+            checked.call.operation.shape,
+          ),
+        }),
     ...(keep === undefined ? {} : { keep }),
     ...(total === undefined
       ? {}
@@ -243,16 +265,6 @@ function dataAt(context: Context, name: string, raw: DataDescriptor): Data | und
             onSuccess,
           ),
         }),
-  };
-}
-
-function liveAt(
-  context: Context,
-  { every, while: condition }: NonNullable<DataDescriptor['live']>,
-): LiveData {
-  return {
-    every,
-    ...(condition !== undefined && { while: conditionValue(below(context, 'while'), condition) }),
   };
 }
 

@@ -150,7 +150,7 @@ function signInStep(context: Context, { signIn }: SignInStep): StepParameters {
 }
 
 function callStep(context: Context, step: CallStep, stepsAt: StepsAt): StepParameters {
-  const checked = callAt(context, withPipeline(context, step), false);
+  const checked = callAt(context, withPipeline(context, step), 'step');
   const name = step.as;
   if (checked === undefined)
     return {

@@ -16,7 +16,7 @@ export function tokensAt(context: Context, portal: PortalDescriptor): Portal['to
       ([scheme, token]): [string, Portal['tokens'][string]] => {
         const at = { ...below(context, scheme), key: `tokens.${scheme}` };
         if (!known.includes(scheme)) reportKey(at, messages.unknownScheme(scheme, known));
-        const checked = isCall(token) ? callAt(at, token, false) : undefined;
+        const checked = isCall(token) ? callAt(at, token, 'step') : undefined;
         const inside =
           checked === undefined
             ? at

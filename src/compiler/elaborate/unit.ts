@@ -48,6 +48,7 @@ export function beginUnit(
     ],
     steps: Object.keys(steps),
     nodes: new Map(outline.nodes.map((id) => [id, ''])),
+    answers: [...outline.answers.keys()],
     forms: outline.forms,
     asked: [],
     secrets: new Set(),

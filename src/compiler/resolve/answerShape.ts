@@ -33,9 +33,9 @@ function shapeOf(type: Type, levels: number, budget: Budget): Shape {
     case 'optional':
       return shapeOf(type.of, levels, budget);
     case 'string':
-      return type.lenient !== true ? 't' : type.isDay === true ? 'D' : 'T';
+      return type.lenient === true ? 'T' : 't';
     case 'date':
-      return 't';
+      return 'D';
     case 'number':
       return type.lenient === true ? 'N' : 'n';
     case 'boolean':

@@ -22,7 +22,7 @@ export function callProblems(
   const { id, item, declared, document } = described;
   const stream = media.find((name) => streams.test(name));
   const unsent = unsentSchemes(document.value, security);
-  const members = body === 'form' ? unsupportedEncodings(declared) : [];
+  const members = unsupportedEncodings(declared, body);
   return [
     ...(stream === undefined ? [] : [messages.streamedAnswer(id, stream)]),
     ...(hasOtherServers(document.value, item, declared) ? [messages.otherServers(id)] : []),
@@ -59,19 +59,22 @@ function isUnsent(scheme: Json): boolean {
   }
 }
 
-function unsupportedEncodings(declared: Json): readonly string[] {
+function unsupportedEncodings(declared: Json, body: Operation['body']): readonly string[] {
+  const kinds = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' };
+  if (body !== 'form' && body !== 'multipart') return [];
   const content = Object.entries(objectAt(objectAt(declared, 'requestBody'), 'content'));
-  const form = content.find(([name]) => name.startsWith('application/x-www-form-urlencoded'))?.[1];
+  const form = content.find(([name]) => name.startsWith(kinds[body]))?.[1];
   return Object.entries(objectAt(form, 'encoding')).flatMap(([name, encoding]) =>
-    isObject(encoding) && isUnsupported(encoding) ? [name] : [],
+    isObject(encoding) && isUnsupported(encoding, body) ? [name] : [],
   );
 }
 
-function isUnsupported(encoding: Json): boolean {
+function isUnsupported(encoding: Json, body: 'form' | 'multipart'): boolean {
   const style = encoding['style'] ?? 'form';
+  const styles = body === 'form' ? ['form', 'deepObject'] : ['form'];
+  if (encoding['explode'] === false || !styles.includes(String(style))) return true;
   return (
-    (style !== 'form' && style !== 'deepObject') ||
-    encoding['explode'] === false ||
+    body === 'form' &&
     listAt(encoding, 'contentType').some((media) => !String(media).startsWith('text/plain'))
   );
 }

@@ -1,10 +1,12 @@
 import type { Operation } from '../../language/release.ts';
-import { isObject, type Json } from '../json.ts';
+import { isObject, objectAt, textAt, type Json } from '../json.ts';
 
 /** One entry of an OpenAPI `content`: its media type as written, and its schema. */
 export interface Media {
   readonly name: string;
   readonly schema: unknown;
+  /** Its `encoding`, by member of a form. */
+  readonly encoding: Json;
 }
 
 const formMedia = 'application/x-www-form-urlencoded';
@@ -23,6 +25,7 @@ function mediaOf(content: Json): Media[] {
   return Object.entries(content).map(([name, media]) => ({
     name,
     schema: isObject(media) ? media['schema'] : undefined,
+    encoding: objectAt(media, 'encoding'),
   }));
 }
 
@@ -32,7 +35,20 @@ export function jsonMedia(content: Json): Media | undefined {
   return all.find(({ name }) => essence(name) === 'application/json') ?? all[0];
 }
 
-/** The media type of a request body: JSON, otherwise a form; other kinds cannot be sent. */
+/** Whether a media type is text, which is not sent as a file. */
+function isTextMedia(name: string): boolean {
+  return /^text\/|[/+]xml$/.test(essence(name));
+}
+
+/** Whether a media type is that of a file, such as `application/pdf` or `image/*`. */
+function isFileMedia(name: string): boolean {
+  return !isTextMedia(name) && !/^(multipart|message)\//.test(essence(name));
+}
+
+/**
+ * The media type of a request body: JSON, otherwise a form, a form in parts, or a file; other kinds
+ * cannot be sent.
+ */
 export function bodyMedia(
   content: Json,
 ): { readonly media: Media; readonly sent: Pick<Operation, 'body' | 'media'> } | undefined {
@@ -41,8 +57,34 @@ export function bodyMedia(
     const isPlain = ['application/json', 'application/*', '*/*'].includes(essence(json.name));
     return { media: json, sent: { body: 'json', ...(isPlain ? {} : { media: json.name }) } };
   }
-  const form = mediaOf(content).find(({ name }) => essence(name) === formMedia);
-  return form === undefined ? undefined : { media: form, sent: { body: 'form' } };
+  const all = mediaOf(content);
+  const form = all.find(({ name }) => essence(name) === formMedia);
+  if (form !== undefined) return { media: form, sent: { body: 'form' } };
+  const parts = all.find(({ name }) => essence(name) === 'multipart/form-data');
+  if (parts !== undefined)
+    return { media: parts, sent: { body: 'multipart', ...partMedia(parts.encoding) } };
+  const file = all.find(({ name }) => isFileMedia(name));
+  if (file === undefined) return undefined;
+  return {
+    media: file,
+    sent: { body: 'file', ...(file.name.includes('*') ? {} : { media: file.name }) },
+  };
+}
+
+/** The media types that an `encoding` declares for parts, where they are not plain text. */
+function partMedia(encoding: Json): Pick<Operation, 'parts'> {
+  const declared = Object.entries(encoding).flatMap(([name, one]) => {
+    const media = (textAt(one, 'contentType')?.split(',')[0] ?? '').trim();
+    return media === '' || media.includes('*') || essence(media) === 'text/plain'
+      ? []
+      : [[name, media] as const];
+  });
+  return declared.length === 0 ? {} : { parts: Object.fromEntries(declared) };
+}
+
+/** Whether server-sent events are offered. */
+export function hasEventMedia(content: Json): boolean {
+  return Object.keys(content).some((name) => essence(name) === 'text/event-stream');
 }
 
 /** The media type of a successful response: JSON if offered, otherwise the first. */
@@ -56,7 +98,7 @@ export function answerMedia(content: Json): {
   const media = jsonMedia(content) ?? all[0];
   if (media === undefined) return { kind: 'none', schema: undefined };
   const name = essence(media.name);
-  const kind = isJsonMedia(name) ? 'json' : /^text\/|[/+]xml$/.test(name) ? 'text' : 'binary';
+  const kind = isJsonMedia(name) ? 'json' : isTextMedia(name) ? 'text' : 'binary';
   return {
     kind,
     name,

@@ -3,6 +3,7 @@ import type { Operation } from '../../language/release.ts';
 import {
   dynamicType,
   fieldOf,
+  fileType,
   joinTypes,
   nullType,
   objectOf,
@@ -14,7 +15,7 @@ import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Message } from '../message.ts';
 import { answerShape, requiredPaths } from './answerShape.ts';
-import { answerMedia, bodyMedia, jsonMedia } from './media.ts';
+import { answerMedia, bodyMedia, hasEventMedia, jsonMedia } from './media.ts';
 import { readPaging, type Paging } from './paging.ts';
 import {
   describedOperations,
@@ -35,7 +36,7 @@ export interface OperationEntry {
   readonly problems: readonly Message[];
   /** Type of the request body; by variant if the body is one of several titled schemas. */
   readonly body: RequestBody | undefined;
-  /** A body that the portal cannot write: files and multipart. */
+  /** A body that the portal cannot write: texts, XML, and other kinds of multipart. */
   readonly foreignBody?: { readonly required: boolean; readonly media: readonly string[] };
   /** Type of a successful response's body. */
   readonly answer: Type;
@@ -48,6 +49,8 @@ export interface OperationEntry {
   readonly refusal: Type | undefined;
   /** Headers of a successful response, lower case. */
   readonly headers: Type;
+  /** Whether it answers a GET with server-sent events. */
+  readonly hasEvents: boolean;
   /** Roles that the service accepts; empty if it does not declare any. */
   readonly roles: readonly string[];
   /** How it pages; undefined if its description does not say. */
@@ -159,8 +162,8 @@ function readOperation(reading: Reading): OperationEntry {
   const parameters = readParameters(path, written, typeOf);
   const lenient = isLenient(document.value);
   const typeOfAnswer = (schema: unknown) =>
-    typeFromSchema(schema, schemaOf, { answer: { lenient }, optional: 'writeOnly' });
-  const { answer, headers, response, accept, media } = readAnswer(
+    typeFromSchema(schema, schemaOf, { answer: { lenient }, dates: 'all', optional: 'writeOnly' });
+  const { answer, headers, response, accept, media, hasEvents } = readAnswer(
     objectAt(declared, 'responses'),
     resolved,
     typeOfAnswer,
@@ -169,9 +172,12 @@ function readOperation(reading: Reading): OperationEntry {
   const requestBody = resolved(declared['requestBody']);
   const required = requestBody['required'] === true;
   const content = objectAt(requestBody, 'content');
-  const typeOfBody = (schema: unknown) =>
-    typeFromSchema(schema, schemaOf, { optional: 'readOnly' });
   const body = bodyMedia(content);
+  const isParts = body?.sent.body === 'multipart';
+  const typeOfBody = (schema: unknown) =>
+    body?.sent.body === 'file'
+      ? fileType
+      : typeFromSchema(schema, schemaOf, { optional: 'readOnly', files: isParts });
   const operation: Operation = {
     id,
     service,
@@ -209,6 +215,7 @@ function readOperation(reading: Reading): OperationEntry {
     required: response === 'json' ? requiredPaths(answer) : [],
     refusal: readRefusal(objectAt(declared, 'responses'), resolved, typeOf),
     headers,
+    hasEvents: hasEvents && method === 'get',
     roles: textsAt(declared, 'x-roles'),
     paging: readPaging(declared['x-paging'], document.value['x-paging'], { parameters, headers }),
   };
@@ -233,6 +240,7 @@ function readSecurity({
     const scheme = objectAt(schemes, name);
     return (
       scheme['type'] === 'apiKey' &&
+      scheme['in'] === 'header' &&
       (apiKey === undefined || textAt(scheme, 'name')?.toLowerCase() === apiKey)
     );
   };
@@ -300,10 +308,12 @@ function readAnswer(
   const headers: Record<string, Type> = {};
   let accept: string | undefined;
   const names: string[] = [];
+  let hasEvents = false;
   for (const answer of good) {
     for (const name of Object.keys(objectAt(answer, 'headers')))
       headers[name.toLowerCase()] = optionalOf(stringType);
     const media = answerMedia(objectAt(answer, 'content'));
+    hasEvents ||= hasEventMedia(objectAt(answer, 'content'));
     accept ??= media.accept;
     if (media.name !== undefined) names.push(media.name);
     kinds.add(media.kind);
@@ -328,6 +338,7 @@ function readAnswer(
     headers: objectOf(headers),
     response: [...kinds][0] ?? ('none' as const),
     accept,
+    hasEvents,
     media: names,
   };
 }

@@ -71,7 +71,8 @@ export function createTypes(
     typeOf(schema) {
       const key = JSON.stringify(schema) ?? '';
       const found =
-        known.get(key) ?? typeFromSchema(schema, schemaOf, { answer: { lenient: false } });
+        known.get(key) ??
+        typeFromSchema(schema, schemaOf, { answer: { lenient: false }, dates: 'named' });
       known.set(key, found);
       return found;
     },

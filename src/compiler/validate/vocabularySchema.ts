@@ -292,6 +292,7 @@ const fixed: readonly string[] = [
   'path',
   'screen',
   'node',
+  'call',
   'form',
   'action',
   'step',

@@ -36,6 +36,7 @@ export type TextValue = MessageValue | string;
  */
 export type Step = Exclusive<
   | CallStep
+  | CancelStep
   | RunStep
   | EachStep
   | StepStep
@@ -537,6 +538,16 @@ export interface CallStep {
    * Pipeline of errors.yaml that handles failures.
    */
   onError?: string;
+  when?: ConditionValue;
+}
+/**
+ * Cancels a running call, for example an upload. The list of steps with the call ends, without an error.
+ */
+export interface CancelStep {
+  /**
+   * Name of the response: the `as` of the call.
+   */
+  cancel: string;
   when?: ConditionValue;
 }
 /**
@@ -4629,13 +4640,33 @@ export interface Data {
    */
   after?: number;
   /**
-   * Refetches at an interval without a change of `status`, while the page is shown and online. Failures make the interval longer; the third in a row is handled by `onError`.
+   * Refetches without a change of `status`, at an interval or when the service sends an event, while the page is shown and online. Failures make the pauses longer; the third in a row is handled by `onError`.
    */
   live?: {
     /**
      * Interval in milliseconds.
      */
-    every: number;
+    every?: number;
+    /**
+     * Server-sent events: each refetches the data.
+     */
+    events?: {
+      /**
+       * A GET operation that answers with `text/event-stream`.
+       */
+      call: string;
+      with?: ValuesValue;
+      /**
+       * Names of the events that count; an event without a name is `message`. Default: all.
+       *
+       * @minItems 1
+       */
+      on?: [string, ...string[]];
+      /**
+       * The data of an event are the new response, as JSON, in place of a request.
+       */
+      replace?: boolean;
+    };
     while?: ConditionValue;
   };
   default?: LiteralValue;

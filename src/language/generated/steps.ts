@@ -14,6 +14,7 @@ export interface StepKeys {
 /** One step of a list of effects. */
 export type Step =
   | CallStep
+  | CancelStep
   | RunStep
   | EachStep
   | StepStep
@@ -46,6 +47,12 @@ export interface CallStep extends StepKeys, Call {
   readonly verb: 'call';
   readonly as?: string;
   readonly onSuccess?: readonly Step[];
+}
+
+/** Cancels a running call, for example an upload. The list of steps with the call ends, without an error. */
+export interface CancelStep extends StepKeys {
+  readonly verb: 'cancel';
+  readonly cancel: string;
 }
 
 /** Runs a declared action. */

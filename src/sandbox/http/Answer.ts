@@ -1,3 +1,5 @@
+import type { EventSender } from './eventResponse.ts';
+
 /** The result of an operation, before it becomes a response. */
 export interface Answer {
   status: number;
@@ -8,6 +10,8 @@ export interface Answer {
    * block the thread.
    */
   json?: Uint8Array<ArrayBuffer>;
+  /** Sends server-sent events, instead of `body`; for operations that change nothing. */
+  events?: EventSender;
   /** Media type of the body, if it is not JSON in UTF-8. */
   type?: string;
   headers?: Readonly<Record<string, string>>;

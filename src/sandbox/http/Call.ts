@@ -5,6 +5,7 @@ import type { Outbox } from '../outbox/Outbox.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Answer } from './Answer.ts';
 import type { CountCache } from './createCountCache.ts';
+import type { Files } from './formBody.ts';
 import { notFound } from './ServiceError.ts';
 
 /** A query parameter, converted to the type of its schema. */
@@ -26,6 +27,7 @@ export interface Call<Types extends PortalTypes = PortalTypes> {
   /** Query values in the types of the parameters' schemas, with defaults. */
   query: Readonly<Record<string, QueryValue | undefined>>;
   body: unknown;
+  files: Files;
   headers: Headers;
   principal: Types['principal'];
   /** The network address of the client, as determined by the server. */
@@ -38,6 +40,8 @@ export interface Call<Types extends PortalTypes = PortalTypes> {
   /** One of the portal's languages, by `Accept-Language`. */
   language: Types['language'];
   outbox: Outbox;
+  /** Runs a task when the changes of the operation can be read; not if it fails. */
+  afterCommit(task: () => void): void;
   counts: CountCache;
   settings: SandboxSettings;
   random: (size: number) => Uint8Array;

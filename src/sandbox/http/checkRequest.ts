@@ -1,6 +1,7 @@
 import type { Principal } from '../access/Principal.ts';
 import type { SandboxDefinition } from '../defineSandbox.ts';
 import type { QueryValue } from './Call.ts';
+import { digestOf, readForm, tooLarge, type Files } from './formBody.ts';
 import { describeErrors, essence, type Route } from './readRoutes.ts';
 import { ServiceError } from './ServiceError.ts';
 
@@ -79,52 +80,56 @@ export function readQuery(
   return values;
 }
 
+/** A body as its media type means it. */
+export interface RequestBody {
+  /** In a form in parts, a file is its name; a body that is a file is empty text. */
+  readonly body: unknown;
+  readonly files: Files;
+  /** The same for each sending of the same content. */
+  readonly fingerprint: string;
+}
+
 /**
  * Reads and checks the body.
  * @throws ServiceError 400, 413 or 415
  */
-export async function readBody(
-  route: Route,
-  request: Request,
-): Promise<{ body: unknown; raw: string }> {
+export async function readBody(route: Route, request: Request): Promise<RequestBody> {
   const types = Object.keys(route.bodyTypes);
-  if (types.length === 0) return { body: undefined, raw: '' };
+  if (types.length === 0) return { body: undefined, files: {}, fingerprint: '' };
   const bytes = await readLimited(request);
-  const raw = bytes.toString('utf8');
-  if (raw === '' && !route.bodyRequired) return { body: undefined, raw };
-  const type = essence(request.headers.get('content-type') ?? '');
-  const check = route.bodyTypes[type];
+  if (bytes.length === 0 && !route.bodyRequired)
+    return { body: undefined, files: {}, fingerprint: '' };
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = essence(contentType);
+  const found = [type, `${type.split('/')[0] ?? ''}/*`, '*/*'].find((one) => types.includes(one));
+  const check = found === undefined ? undefined : route.bodyTypes[found];
   if (check === undefined)
     throw new ServiceError(415, 'CONTENT_TYPE', {
       description: `The body must be ${types.join(' or ')}.`,
     });
-  const body = await parseBody(type, { bytes, raw, headers: request.headers });
-  if (!check(body)) throw invalid('body', check.errors);
-  if (typeof body !== 'string') checkTexts('body', body);
-  return { body, raw };
+  const read =
+    type === 'multipart/form-data'
+      ? await readForm(bytes, contentType, route.formMembers)
+      : parseBody(type, bytes);
+  if (!check(read.body)) throw invalid('body', check.errors);
+  if (typeof read.body !== 'string') checkTexts('body', read.body);
+  return read;
 }
 
-interface RawBody {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly raw: string;
-  readonly headers: Headers;
-}
-
-/** The body as its media type means it; a file in a form is its name. */
-async function parseBody(type: string, { bytes, raw, headers }: RawBody): Promise<unknown> {
-  if (/[/+]json$/.test(type)) return parseJson(raw);
-  if (type === 'application/x-www-form-urlencoded')
-    return Object.fromEntries(new URLSearchParams(raw));
-  if (type !== 'multipart/form-data') return raw;
-  try {
-    const given = { 'content-type': headers.get('content-type') ?? '' };
-    const form = await new Response(bytes, { headers: given }).formData();
-    return Object.fromEntries(
-      [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-    );
-  } catch {
-    throw new ServiceError(400, 'INVALID_REQUEST', { description: 'body is not a form' });
+function parseBody(type: string, bytes: Buffer<ArrayBuffer>): RequestBody {
+  const isJson = /[/+]json$/.test(type);
+  const isForm = type === 'application/x-www-form-urlencoded';
+  if (isJson || isForm || /^text\/|[/+]xml$/.test(type)) {
+    const raw = bytes.toString('utf8');
+    const body = isJson
+      ? parseJson(raw)
+      : isForm
+        ? Object.fromEntries(new URLSearchParams(raw))
+        : raw;
+    return { body, files: {}, fingerprint: raw };
   }
+  const file = new File([bytes], '', { type });
+  return { body: '', files: { body: [file] }, fingerprint: digestOf(bytes) };
 }
 
 /** Rejects texts with a NUL character, which no column can store. */
@@ -140,7 +145,7 @@ export function checkTexts(place: string, value: unknown): void {
 /** The bytes of the body; stops reading once it is too long. */
 async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes)
-    throw new ServiceError(413, 'TOO_LARGE');
+    throw tooLarge('body', maxBodyBytes);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -152,7 +157,7 @@ async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   } catch {
     throw new ServiceError(400, 'INCOMPLETE'); // the client has disconnected
   }
-  if (length > maxBodyBytes) throw new ServiceError(413, 'TOO_LARGE');
+  if (length > maxBodyBytes) throw tooLarge('body', maxBodyBytes);
   return Buffer.concat(chunks);
 }
 

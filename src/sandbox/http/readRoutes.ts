@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { formMembers, type FormMember } from './formBody.ts';
 import { operationsOf, type PlacedOperation } from './operationsOf.ts';
 import {
   resolveReference,
@@ -42,6 +43,8 @@ export interface Route {
   headers: { readonly request: readonly string[]; readonly answer: readonly string[] };
   bodyTypes: Readonly<Record<string, ValidateFunction>>;
   bodyRequired: boolean;
+  /** Of a form in parts. */
+  formMembers: ReadonlyMap<string, FormMember>;
   /** By status; undefined for a response without a body. */
   answers: Readonly<Record<string, ValidateFunction | undefined>>;
   /** Errors of logins have the form `{error, error_description}`. */
@@ -60,6 +63,9 @@ export function readRoutes(services: MountedServices): Route[] {
     );
   });
 }
+
+/** The media type of a form in parts. Its texts are converted to the types of its members. */
+const parts = 'multipart/form-data';
 
 interface RouteSource {
   document: OpenApiDocument;
@@ -114,9 +120,12 @@ function readRoute({
     bodyTypes: Object.fromEntries(
       Object.entries(body?.content ?? {}).map(([type, media]) => [
         essence(type),
-        compile(media.schema ?? {}),
+        essence(type) === parts
+          ? converting.compile(absolute(media.schema ?? {}, service) as JsonSchema)
+          : compile(media.schema ?? {}),
       ]),
     ),
+    formMembers: formMembers(document, body?.content[parts]?.schema ?? {}),
     bodyRequired: body?.required ?? false,
     answers: Object.fromEntries(
       responses.map(([status, response]) => {

@@ -58,14 +58,20 @@ export async function serveOperation(
     checkHeaders(route, request.headers);
     checkTexts('path', match.params);
     const query = readQuery(route, new URL(request.url).searchParams);
-    const { body, raw } = await readBody(route, request);
+    const { body, files, fingerprint } = await readBody(route, request);
     const outbox = context.outboxes.open();
+    const tasks: (() => void)[] = [];
+    const deliver = () => {
+      outbox.deliver(context.db);
+      for (const task of tasks) task();
+    };
     const call: Call = {
       service: route.service,
       operation: route.operation,
       params: match.params,
       query,
       body,
+      files,
       headers: request.headers,
       principal,
       address: addressOf(request.headers),
@@ -74,6 +80,7 @@ export async function serveOperation(
       today: context.days.format(now),
       language: languageOf(request.headers, definition.languages),
       outbox,
+      afterCommit: (task) => void tasks.push(task),
       counts: context.counts,
       settings: withOrigin(context.settings, request),
       random: context.random,
@@ -81,12 +88,12 @@ export async function serveOperation(
     const key = requestKey(request, {
       operation: route.operation,
       principal,
-      raw,
+      raw: fingerprint,
       token: botCheckToken(request.headers, definition),
     });
     if (!route.writes) {
       const read = await handler(call);
-      outbox.deliver(context.db);
+      deliver();
       return read;
     }
     const started = performance.now();
@@ -103,7 +110,8 @@ export async function serveOperation(
       if (key !== undefined) await keepAnswer(db, key, made);
       return made;
     });
-    outbox.deliver(context.db);
+    if (answer.status < 400) deliver();
+    else outbox.deliver(context.db);
     if (answer.steady === true)
       await setTimeout(
         Math.max(0, context.settings.steadyMilliseconds - (performance.now() - started)),

@@ -14,6 +14,8 @@ export interface MockService extends PlannedService {
   readonly scenarios: Scenarios;
   /** Names of cookies that hold a token. */
   readonly cookies: readonly string[];
+  /** Called after each write. */
+  readonly changes: Set<() => void>;
 }
 
 /** An operation of a mocked service. */

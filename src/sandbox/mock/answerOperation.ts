@@ -1,6 +1,7 @@
 import { answerCreate } from './createAnswer.ts';
 import type { Answer } from '../http/Answer.ts';
 import type { Call, Handler } from '../http/Call.ts';
+import { answerEvents } from './eventAnswers.ts';
 import type { MockedOperation, MockService } from './MockService.ts';
 import {
   answerKeep,
@@ -39,6 +40,7 @@ const answerers: Answerers = {
   reset: answerReset,
   signIn: answerSignIn,
   signOut: answerSignOut,
+  events: answerEvents,
   sample: answerSample,
 };
 

@@ -22,6 +22,8 @@ export type Plan =
   /** Issues a token, in this member of the response. */
   | Plans<'signIn', { readonly token: string }>
   | Plans<'signOut'>
+  /** Sends events about changes. */
+  | Plans<'events'>
   /** Answers by the description alone. */
   | Plans<'sample'>;
 
@@ -85,6 +87,8 @@ function planOf(
 ): Plan {
   const { method, segments, path } = operation;
   const last = segments.at(-1) ?? '';
+  if (method === 'get' && operation.answer.media?.startsWith('text/event-stream') === true)
+    return { kind: 'events' };
   const token = tokenMember(operation, service);
   if (token !== undefined && !isParameter(last)) return { kind: 'signIn', token };
   if (method !== 'get' && signingOut.test(last)) return { kind: 'signOut' };

@@ -127,6 +127,7 @@ function createMockService(input: ServiceInput): MockService {
     maker: createRecordMaker({ document, reader, entities, faker, seed, today, rows }),
     accounts,
     scenarios,
+    changes: new Set(),
     cookies: schemeEntries(document).flatMap(([, scheme]) =>
       scheme['in'] === 'cookie' && typeof scheme['name'] === 'string' ? [scheme['name']] : [],
     ),
@@ -138,14 +139,23 @@ function mockHandlers(services: readonly MockService[]): Readonly<Record<string,
   const own = new Map(
     services.map((service) => [
       service.name,
-      new Map(
-        service.operations.map((operation) => [operation.id, answerOperation(service, operation)]),
-      ),
+      {
+        service,
+        handlers: new Map(
+          service.operations.map((operation) => [
+            operation.id,
+            answerOperation(service, operation),
+          ]),
+        ),
+      },
     ]),
   );
   const answer: Handler = (call) => {
-    const handler = own.get(call.service)?.get(call.operation);
-    if (handler === undefined) throw notFound();
+    const { service, handlers } = own.get(call.service) ?? {};
+    const handler = handlers?.get(call.operation);
+    if (service === undefined || handler === undefined) throw notFound();
+    if (service.operations.find(({ id }) => id === call.operation)?.method !== 'get')
+      call.afterCommit(() => service.changes.forEach((tell) => tell()));
     return handler(call);
   };
   return Object.fromEntries(

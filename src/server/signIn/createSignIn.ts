@@ -1,3 +1,5 @@
+import { createAttempts, defaultAttempts } from './attempts.ts';
+import type { AttemptLimits } from './attempts.ts';
 import { createProof } from './createProof.ts';
 import { createLogins } from './logins.ts';
 import { createProvider } from './provider.ts';
@@ -54,6 +56,8 @@ export interface SignIn {
 export interface SignInOptions {
   readonly settings: SignInSettings;
   readonly store: SessionStore;
+  /** Of each address, for beginning sign-ins, and for answers that complete none. */
+  readonly attempts?: AttemptLimits;
   now?(): Date;
   /** Called with faults of the provider. */
   onFault(error: unknown, doing: string): void;
@@ -65,7 +69,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   const { origin } = settings;
   const provider = createProvider(settings);
   const sessions = createSessions({ settings, provider, store, now });
-  const logins = createLogins({ settings, provider, sessions, store, now, onFault });
+  const attempts = createAttempts(options.attempts ?? defaultAttempts, now);
+  const logins = createLogins({ settings, provider, sessions, store, attempts, now, onFault });
   const own = createSessionRoutes({ settings, provider, sessions, now, onFault });
   const nonces = new Map<string, string>(); // of services, by prefix
 

@@ -1,4 +1,6 @@
 import type { JWK } from 'jose';
+import { addressOf, limited } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
 import { loginCookie, markCookie, readCookie, sessionCookie, writeCookie } from './cookies.ts';
 import { createSessionKey, ProviderRefusal } from './provider.ts';
 import type { Checks, Provider } from './provider.ts';
@@ -31,6 +33,7 @@ interface LoginsOptions {
   readonly provider: Provider;
   readonly sessions: Sessions;
   readonly store: SessionStore;
+  readonly attempts: Attempts;
   now(): Date;
   onFault(error: unknown, doing: string): void;
 }
@@ -39,7 +42,7 @@ interface LoginsOptions {
 const loginSeconds = 600;
 
 /** Why a sign-in failed, as the portal's screen learns it in the parameter `reason`. */
-type FailureReason = 'denied' | 'expired' | 'level' | 'refused' | 'unavailable';
+type FailureReason = 'attempts' | 'denied' | 'expired' | 'level' | 'refused' | 'unavailable';
 
 /** Sends the browser on, with cookies to set. */
 function redirect(location: string, cookies: readonly string[]): Response {
@@ -61,17 +64,8 @@ function isReached(level: string, reached: unknown, levels: readonly string[]): 
   return least >= 0 && levels.indexOf(String(reached)) > least;
 }
 
-/** Creates the routes of the sign-in at the provider. */
-export function createLogins(options: LoginsOptions): Logins {
-  const { settings, provider, sessions, store, now, onFault } = options;
-  const { origin } = settings;
-
-  function failure(reason: FailureReason, returnTo?: string): Response {
-    const url = new URL(settings.failed, origin);
-    url.searchParams.set('reason', reason);
-    if (returnTo !== undefined) url.searchParams.set('returnTo', returnTo.slice(origin.length));
-    return redirect(url.href, []);
-  }
+/** Keeps sign-ins until the provider answers. */
+function createPendingLogins({ store, now }: Pick<LoginsOptions, 'store' | 'now'>) {
   const idOf = (token: string, state: string) => digestOf('login', token, state);
 
   async function keep(token: string, state: string, login: PendingLogin): Promise<void> {
@@ -94,6 +88,21 @@ export function createLogins(options: LoginsOptions): Logins {
     if (found === undefined || !(await store.remove(id))) return undefined;
     return unseal<PendingLogin>(token, found.content);
   }
+  return { keep, take };
+}
+
+/** Creates the routes of the sign-in at the provider. */
+export function createLogins(options: LoginsOptions): Logins {
+  const { settings, provider, sessions, store, attempts, now, onFault } = options;
+  const { origin } = settings;
+  const { keep, take } = createPendingLogins({ store, now });
+
+  function failure(reason: FailureReason, returnTo?: string): Response {
+    const url = new URL(settings.failed, origin);
+    url.searchParams.set('reason', reason);
+    if (returnTo !== undefined) url.searchParams.set('returnTo', returnTo.slice(origin.length));
+    return redirect(url.href, []);
+  }
   function cookiesOf({ token, stored, content }: Session): readonly string[] {
     const seconds = (stored.idleUntil.getTime() - now().getTime()) / 1000;
     return [
@@ -104,6 +113,9 @@ export function createLogins(options: LoginsOptions): Logins {
 
   return {
     async begin(request) {
+      const refused = limited(attempts, request, () => failure('attempts'));
+      if (refused !== undefined) return refused;
+      attempts.count(addressOf(request));
       const { searchParams } = new URL(request.url);
       const returnTo = returnAddress(searchParams.get('returnTo'), origin);
       const level = searchParams.get('level') ?? undefined;
@@ -135,11 +147,16 @@ export function createLogins(options: LoginsOptions): Logins {
       }
     },
     async complete(request) {
+      const refused = limited(attempts, request, () => failure('attempts'));
+      if (refused !== undefined) return refused;
       const given = new URL(request.url);
       const state = given.searchParams.get('state');
       const token = readCookie(request.headers, loginCookie);
       const login = state === null || token === undefined ? undefined : await take(token, state);
-      if (state === null || login === undefined) return failure('expired');
+      if (state === null || login === undefined) {
+        attempts.count(addressOf(request));
+        return failure('expired');
+      }
       const { nonce, verifier, key, returnTo, level } = login;
       try {
         const callback = new URL(`${origin}/auth/callback${given.search}`);
@@ -152,6 +169,7 @@ export function createLogins(options: LoginsOptions): Logins {
         if (replaced !== undefined) await sessions.end(replaced);
         return redirect(returnTo, cookiesOf(session));
       } catch (error) {
+        attempts.count(addressOf(request));
         onFault(error, 'complete a sign-in');
         return failure(reasonOf(error), returnTo);
       }

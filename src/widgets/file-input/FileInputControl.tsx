@@ -5,7 +5,7 @@ import { Field, FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import './file-input.css';
-import { readFileValue, type FileValue } from '../readFileValue.ts';
+import { readFileValue, unreadFileValue, type FileValue } from '../readFileValue.ts';
 import { formatBytes, isAccepted } from './readFiles.ts';
 import type { FileInputProps } from './props.ts';
 
@@ -30,7 +30,7 @@ interface ChosenFiles {
 /** The files of the value, and the rejected ones. A submit waits for files that are being read. */
 function useChosenFiles(control: ControlProps<Value, FileInputProps>): ChosenFiles {
   const { value, change, aroundSubmit } = control;
-  const { accept, maxSize, multiple, maxFiles } = control.props;
+  const { accept, maxSize, multiple, maxFiles, content } = control.props;
   const [refusal, setRefusal] = useState<Refusal>([]);
   const files = toList(value);
   const latest = useRef(files); // while a file is read, others may be added or removed
@@ -50,7 +50,9 @@ function useChosenFiles(control: ControlProps<Value, FileInputProps>): ChosenFil
     const mine = ++turn.current;
     const problems = chosen.map(problemOf);
     const good = chosen.filter((_, index) => problems[index] === undefined);
-    const read = await Promise.allSettled(good.map(readFileValue));
+    const read = await Promise.allSettled(
+      good.map(async (file) => (content === 'file' ? unreadFileValue(file) : readFileValue(file))),
+    );
     if (!multiple && mine !== turn.current) return; // superseded by another file
     const unreadable = read.flatMap((result, index) =>
       result.status === 'rejected'

@@ -4,5 +4,6 @@ export interface FileInputProps {
   readonly accept?: string | undefined;
   readonly maxSize: number;
   readonly multiple: boolean;
+  readonly content: 'base64' | 'file';
   readonly maxFiles: number;
 }

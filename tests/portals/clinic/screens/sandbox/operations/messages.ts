@@ -4,12 +4,13 @@ import { personOf } from '../access.ts';
 import type { ClinicCall, Operations } from '../ClinicTypes.ts';
 import { found } from '../problem.ts';
 import type { AttachmentRecord, MessageRecord, Records, ThreadRecord } from '../Records.ts';
-import type { NewFile, SendMessageBody, StartThreadBody } from '../service-types/clinic.ts';
+import type { SendMessageBody, StartThreadBody } from '../service-types/clinic.ts';
 import { byId, messageView, threadView } from '../views.ts';
 
 /** Conversations of patients with their doctors. */
 export function messageOperations(records: Records): Operations {
   const { threads, doctors } = records;
+  const watchers = new Map<string, Set<() => void>>();
   const threadOf = (call: ClinicCall, person: string): ThreadRecord => {
     const thread = byId(threads, call.params['id']);
     found([thread.patientId, thread.doctorId].find((id) => id === person));
@@ -27,14 +28,14 @@ export function messageOperations(records: Records): Operations {
       );
     },
     startThread: async (call) => {
-      const { doctor_id, subject, text, attachments } = bodyOf<StartThreadBody>(call);
+      const { doctor_id, subject, text } = bodyOf<StartThreadBody>(call);
       const patientId = personOf(call);
       const thread: ThreadRecord = {
         id: `t${threads.length + 1}`,
         patientId,
         doctorId: byId(doctors, doctor_id).id,
         subject,
-        messages: [newMessage(call, { author: patientId, text, attachments })],
+        messages: [await newMessage(call, { author: patientId, text })],
         seen: { [patientId]: 1 },
       };
       threads.push(thread);
@@ -56,10 +57,26 @@ export function messageOperations(records: Records): Operations {
     sendMessage: async (call) => {
       const author = personOf(call);
       const thread = threadOf(call, author);
-      const message = newMessage(call, { author, ...bodyOf<SendMessageBody>(call) });
+      const { text } = bodyOf<SendMessageBody>(call);
+      const message = await newMessage(call, { author, text });
       thread.messages.push(message);
       thread.seen[author] = thread.messages.length;
+      call.afterCommit(() => watchers.get(thread.id)?.forEach((tell) => tell()));
       return { status: 201, body: messageView(records, message, author) };
+    },
+    watchThread: async (call) => {
+      const thread = threadOf(call, personOf(call));
+      const seen = Number(call.headers.get('last-event-id') ?? thread.messages.length);
+      return {
+        status: 200,
+        events(send, ended) {
+          const tell = () => send({ id: String(thread.messages.length), data: thread.id });
+          const watching = watchers.get(thread.id) ?? new Set();
+          watchers.set(thread.id, watching.add(tell));
+          ended.addEventListener('abort', () => watching.delete(tell));
+          if (thread.messages.length > seen) tell();
+        },
+      };
     },
     readAttachment: async (call) => {
       const person = personOf(call);
@@ -74,31 +91,23 @@ export function messageOperations(records: Records): Operations {
   };
 }
 
-function newMessage(
+async function newMessage(
   call: ClinicCall,
-  {
-    author,
-    text,
-    attachments = [],
-  }: {
-    readonly author: string;
-    readonly text: string;
-    readonly attachments?: readonly NewFile[] | undefined;
-  },
-): MessageRecord {
+  { author, text }: Pick<MessageRecord, 'author' | 'text'>,
+): Promise<MessageRecord> {
   const newId = () => Buffer.from(call.random(6)).toString('hex');
   return {
     id: `m${newId()}`,
     author,
     at: call.now.toISOString(),
     text,
-    attachments: attachments.map(
-      ({ name, type = 'application/octet-stream', base64 }): AttachmentRecord => ({
+    attachments: await Promise.all(
+      (call.files['attachments'] ?? []).map(async (file): Promise<AttachmentRecord> => ({
         id: `f${newId()}`,
-        name,
-        type,
-        content: Buffer.from(base64, 'base64'),
-      }),
+        name: file.name,
+        type: file.type || 'application/octet-stream',
+        content: Buffer.from(await file.arrayBuffer()),
+      })),
     ),
   };
 }

@@ -3,6 +3,7 @@
 export type Role = ("PATIENT" | "DOCTOR" | "ADMIN")
 export type VisitKind = ("clinic" | "video")
 export type AppointmentStatus = ("booked" | "arrived" | "done" | "missed" | "cancelled")
+export type NewFile = string
 export type SaveHoursBody = OpeningHours[]
 
 export interface Problem {
@@ -131,11 +132,6 @@ value: number
 }
 export interface FileContent {
 name: string
-base64: string
-}
-export interface NewFile {
-name: string
-type?: string
 base64: string
 }
 export interface Prescription {
@@ -398,5 +394,6 @@ export type ClinicOperation =
   | 'updateClinic'
   | 'updateMe'
   | 'updateUser'
+  | 'watchThread'
   | 'writeNote';
 
