@@ -1,8 +1,9 @@
 import { hintForName } from '../expressions/nearestName.ts';
-import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
+import { describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
+import { formMessages } from './formMessages.ts';
 import { error, warning } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
@@ -356,20 +357,6 @@ const typeMessages = {
     ),
   unknownFormat: (name: string, known: readonly string[]) =>
     error('unknown-format', `Unknown format "${name}".`, hintForName(name, known)),
-  controlType: (control: string, writes: string, held: Type, fitting: readonly string[]) =>
-    error(
-      'control-type',
-      `The control "${control}" writes ${writes}, but the type of the field is ${describeType(withoutMissing(held))}.`,
-      fitting.length === 0
-        ? 'No control writes this type; change the type of the field.'
-        : `Matching controls: ${fitting.join(', ')}.`,
-    ),
-  optionType: (value: unknown, held: Type) =>
-    error(
-      'option-type',
-      `The option ${shown(value)} does not match the type of the field, ${describeType(withoutMissing(held))}.`,
-      'Change the option or the type of the field.',
-    ),
   nestedState: (spelling: string) =>
     error(
       'nested-state',
@@ -395,5 +382,6 @@ export const messages = {
   ...valueMessages,
   ...versionMessages,
   ...dataMessages,
+  ...formMessages,
   ...blockMessages,
 };

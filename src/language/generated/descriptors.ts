@@ -211,6 +211,21 @@ export type RulesErrors = [
   }[]
 ];
 /**
+ * A field, a row of fields, or a group with a heading.
+ */
+export type LayoutForm =
+  | string
+  | [string, ...string[]]
+  | {
+      group: TextValue;
+      /**
+       * Rows of fields, and groups.
+       *
+       * @minItems 1
+       */
+      fields: [LayoutForm, ...LayoutForm[]];
+    };
+/**
  * The control of a field, by its name; generated from the manifests.
  */
 export type Control =
@@ -243,21 +258,6 @@ export type DisabledValue =
       }[]
     ]
   | ConditionValue;
-/**
- * A field, a row of fields, or a group with a heading.
- */
-export type LayoutForm =
-  | string
-  | [string, ...string[]]
-  | {
-      group: TextValue;
-      /**
-       * Rows of fields, and groups.
-       *
-       * @minItems 1
-       */
-      fields: [LayoutForm, ...LayoutForm[]];
-    };
 /**
  * A node: `type`, the props of its widget, and the keys that all nodes share.
  */
@@ -1241,11 +1241,30 @@ export interface FieldForm {
   properties?: {
     [k: string]: TypeValue;
   };
-  items?: TypeValue;
+  /**
+   * Type of each item; without a control, the field of each row of a list.
+   */
+  items?: FieldForm | TypeValue;
+  /**
+   * Fields of an object, shown as a group. They come after those that `$ref` or `properties` imply, and override their keys; `null` removes one.
+   */
+  fields?: {
+    [k: string]: null | FieldForm;
+  };
+  /**
+   * Rows and groups of the fields of an object. Default: one field per row.
+   *
+   * @minItems 1
+   */
+  layout?: [LayoutForm, ...LayoutForm[]];
+  add?: TextValue;
   /**
    * Format: date, date-time, email, uri.
    */
   format?: string;
+  /**
+   * In a list: the first value of the field in a new row.
+   */
   default?: Literal;
   control?: Control;
   label?: TextValue;
@@ -1564,7 +1583,7 @@ export interface FormNode {
   bind: BindingValue;
   submit?: TextValue;
   /**
-   * Options from data, by field.
+   * Options from data, by field: `place`, or `address.place` for a field inside another.
    */
   options?: {
     /**
@@ -1582,7 +1601,7 @@ export interface FormNode {
   };
   errors?: ErrorsValue;
   /**
-   * Actions, data or calls whose failures a field shows, by field.
+   * Actions, data or calls whose failures a field shows, by field; `address.zip` for a field inside another.
    */
   fieldErrors?: {
     [k: string]: ErrorsValue;

@@ -17,7 +17,7 @@ export interface FieldFrameProps {
 /** Renders label, help and error around a control that renders none of them. */
 function FramedByForm({ model, label, frame, children }: FieldFrameProps): ReactNode {
   const hasIndicators = indicatorsId(model) !== undefined;
-  const { name } = model.field;
+  const { name } = model;
   const framed = (
     <Field
       name={hasIndicators ? undefined : name}
@@ -44,7 +44,7 @@ function FramedByForm({ model, label, frame, children }: FieldFrameProps): React
 /** For controls that render their own frame, or need none. */
 function Unframed({ model, children }: FieldFrameProps): ReactNode {
   return (
-    <div className="w-form__field" data-field={model.field.name}>
+    <div className="w-form__field" data-field={model.name}>
       {children}
       {indicatorsId(model) !== undefined && <FieldIndicators model={model} />}
     </div>
