@@ -94,6 +94,8 @@ export interface Field {
    * value, as for numbers, dates and maps.
    */
   readonly empty?: EmptyValue;
+  /** Takes the whole row in a form with columns. */
+  readonly wide?: true;
   readonly whenHidden: 'keep' | 'drop' | 'reset';
   readonly disabled?: Value;
   readonly reason?: Value;

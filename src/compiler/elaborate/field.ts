@@ -68,6 +68,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     ...maskAt(at('mask'), raw.mask),
     ...condition('show'),
     ...emptyAt(definition.type),
+    ...(raw.wide === true && { wide: true }),
     whenHidden: raw.whenHidden ?? 'drop',
     ...disabledAt(at, raw, false),
     ...(raw.invalid === 'typed' ? { invalid: 'typed' } : condition('invalid')),

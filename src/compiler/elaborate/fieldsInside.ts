@@ -24,6 +24,7 @@ const keysOfControls = [
   'on',
   'placeholder',
   'props',
+  'wide',
 ] as const;
 const keysOfRows = ['add'] as const;
 const keysOfGroups = ['fields', 'layout'] as const;

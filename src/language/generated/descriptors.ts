@@ -1263,6 +1263,10 @@ export interface FieldForm {
    */
   format?: string;
   /**
+   * Takes the whole row in a form with columns.
+   */
+  wide?: boolean;
+  /**
    * In a list: the first value of the field in a new row.
    */
   default?: Literal;

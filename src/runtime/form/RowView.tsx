@@ -63,7 +63,7 @@ export function RowView({
   return (
     <li className={isGroup ? 'w-rows__row' : 'w-rows__row w-rows__row--line'}>
       <FormLoadingContext value={loading || disabled}>
-        <FormPartContext part={part}>
+        <FormPartContext part={part} columns={isGroup ? undefined : 1}>
           <GroupActionsContext value={isGroup ? buttons : undefined}>
             <ControlField name={field.field.name} />
           </GroupActionsContext>

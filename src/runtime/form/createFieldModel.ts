@@ -102,7 +102,9 @@ export interface FieldModel {
   aroundSubmit(work: SubmitWork): () => void;
 }
 
-/** What the fields of a form share: one object for all, since a form may have hundreds of fields. */
+/**
+ * What the fields of a form share: one object for all, since a form may have hundreds of fields.
+ */
 export interface FieldsOfForm {
   /** Id of the form. */
   readonly id: string;

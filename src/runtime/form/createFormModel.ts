@@ -129,13 +129,8 @@ export function createFormModel({
       ? Promise.resolve(true)
       : runtime.dispatch(steps, around.with({ event: constantRoot(event) }));
 
-  const rules = createFormRules({
-    form,
-    scope,
-    runtime,
-    evaluate,
-    shown: (name, get) => part.isShown(name, get),
-  });
+  const shown = (name: string, get: Getter): boolean => part.isShown(name, get);
+  const rules = createFormRules({ form, scope, runtime, evaluate, shown });
   const { part, ...formFields } = createFormFields({
     id,
     node,
