@@ -35,6 +35,12 @@ export const formMessages = {
       `The field "${name}" has the type "${type}", which is the type of a field around it.`,
       `Remove it with \`fields: { ${name}: null }\`, or give it a control.`,
     ),
+  alternativesDiffer: (name: string) =>
+    error(
+      'alternatives-differ',
+      `The field "${name}" differs between the alternatives of its object.`,
+      'Write it equally in each of them, or give it different names.',
+    ),
   keyOfOtherField: (key: string, of: string, effect: string) =>
     error('key-of-other-field', `"${key}" has no effect on ${of}.`, effect),
 };

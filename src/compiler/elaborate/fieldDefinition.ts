@@ -4,8 +4,16 @@ import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { isObject, type Json } from '../json.ts';
+import { choiceOf, type Choice } from './choices.ts';
 import { isExpression } from './expression.ts';
-import { flatSchema, impliedField, memberFields, shapeOf, typesIn } from './memberFields.ts';
+import {
+  flatSchema,
+  impliedField,
+  memberFields,
+  shapeOf,
+  typesIn,
+  type MemberField,
+} from './memberFields.ts';
 
 /** A position in a document; a form may include others. */
 export interface SourcePlace {
@@ -29,6 +37,10 @@ export interface FieldDefinition {
    * of each row of a list.
    */
   readonly key: string;
+  /** The path of its value in expressions: `form.address.zip`, `row.name` in a row. */
+  readonly read: readonly string[];
+  /** The alternatives to which it belongs: it is shown while the member has one of the values. */
+  readonly only?: { readonly read: readonly string[]; readonly values: readonly string[] };
   /** The fields of an object. */
   readonly group?: GroupDefinition;
   /** The field of each row of a list; undefined in a list whose rows have no type. */
@@ -41,13 +53,16 @@ export interface GroupDefinition {
   readonly types: ReadonlyMap<string, { readonly type: Type }>;
   /** Members that are left out because their type is that of a field around them. */
   readonly endless: readonly { readonly name: string; readonly type: string }[];
+  /** Members that the alternatives of the object define differently. */
+  readonly different: readonly string[];
 }
 
 /** A field as written, and the JSON Schema that its type comes from. */
-interface FieldSource extends Pick<FieldDefinition, 'name' | 'raw' | 'own' | 'place'> {
+interface FieldSource extends Pick<FieldDefinition, 'name' | 'raw' | 'own' | 'place' | 'only'> {
   /** Default: the keywords of the field itself. */
   readonly schema?: Json;
   readonly key?: string;
+  readonly read?: readonly string[];
   /** The types of the fields around it. */
   readonly around?: readonly string[];
 }
@@ -61,11 +76,11 @@ const withoutControl: Control = {
 
 /** Finds the control of a field and its type, or the fields inside it. */
 export function defineField(environment: Environment, source: FieldSource): FieldDefinition {
-  const { name, raw, own, place, key = name } = source;
+  const { name, raw, own, place, only, key = name, read = ['form', name] } = source;
   const shape = shapeOf({ ...source.schema, ...raw }, environment.schemaOf);
-  const base = { name, raw, own, place, key };
+  const base = { name, raw, own, place, key, read, ...(only !== undefined && { only }) };
   if (shape === 'group') {
-    const group = defineGroup(environment, { ...source, key });
+    const group = defineGroup(environment, { ...source, key, read });
     const type = objectOf(
       Object.fromEntries([...group.types].map(([member, { type: held }]) => [member, held])),
     );
@@ -106,48 +121,133 @@ function labelOf({ label }: FieldForm): string | undefined {
   return typeof label === 'string' && !isExpression(label) ? label : undefined;
 }
 
+/** A member of an object: what its type implies, and its field as written. */
+interface Member {
+  readonly name: string;
+  readonly implied: MemberField | undefined;
+  readonly written: Json | undefined;
+  /** The position of the fields that contain it. */
+  readonly at: SourcePlace;
+  /** The alternative to which it belongs. */
+  readonly only?: string;
+}
+
+function membersOf(
+  implied: ReadonlyMap<string, MemberField>,
+  written: Json,
+  rest: Pick<Member, 'at' | 'only'>,
+): readonly Member[] {
+  return [...new Set([...implied.keys(), ...Object.keys(written)])]
+    .filter((name) => written[name] !== null)
+    .map((name) => ({
+      ...rest,
+      name,
+      implied: implied.get(name),
+      written: isObject(written[name]) ? written[name] : undefined,
+    }));
+}
+
+function rawOf({ implied, written }: Member): Json & FieldForm {
+  return { ...implied?.raw, ...written } as Json & FieldForm;
+}
+
+/** The members of an object: those of all alternatives come after the one that chooses. */
+function allMembers(
+  environment: Environment,
+  source: FieldSource,
+  choice: Choice | undefined,
+): readonly Member[] {
+  const { schemaOf } = environment;
+  const { raw, place, own } = source;
+  const label = labelOf(raw);
+  const implied = new Map(memberFields(source.schema ?? raw, schemaOf, label));
+  if (choice !== undefined) implied.set(choice.by, choosingField(choice, label));
+  return [
+    ...membersOf(implied, raw.fields ?? {}, { at: place('fields') }),
+    ...(choice?.alternatives ?? []).flatMap((alternative) => {
+      const { value, schema, fields, path } = alternative;
+      const key = isExpression(alternative.label) ? undefined : alternative.label;
+      const inside = new Map(
+        memberFields(schema, schemaOf, typeof key === 'string' ? key : undefined),
+      );
+      inside.delete(choice?.by ?? '');
+      const at = place('oneOf');
+      return membersOf(inside, fields, {
+        only: value,
+        at: path.length === 0 ? own : { ...at, path: [...at.path, ...path.slice(1)] },
+      });
+    }),
+  ];
+}
+
+/** The field that chooses the alternative. */
+function choosingField({ by, alternatives }: Choice, label: string | undefined): MemberField {
+  const values = alternatives.map(({ value }) => value);
+  return {
+    schema: { type: 'string', enum: values },
+    raw: {
+      type: 'string',
+      enum: values,
+      control: 'radio',
+      required: true,
+      options: alternatives.map(({ value, label: text }) => ({ value, text: text ?? value })),
+      ...(label !== undefined && { label: `${label}.${by}` }),
+    } as unknown as Json & FieldForm,
+  };
+}
+
 function defineGroup(
   environment: Environment,
-  source: FieldSource & { readonly key: string },
+  source: FieldSource & Pick<FieldDefinition, 'key' | 'read'>,
 ): GroupDefinition {
-  const { raw, own, place, key } = source;
+  const { raw, own, key, read } = source;
   const { schemaOf } = environment;
   const around = typesAround(environment, source);
-  const implied = memberFields(source.schema ?? raw, schemaOf, labelOf(raw));
-  const written = raw.fields ?? {};
-  const at = place('fields');
-  const names = [...new Set([...implied.keys(), ...Object.keys(written)])].filter(
-    (name) => written[name] !== null,
-  );
-  const endless = names.flatMap((name) => {
-    const given = written[name];
-    const type = typesIn(implied.get(name)?.schema, schemaOf).find((one) => around.includes(one));
-    return type === undefined || (isObject(given) && 'control' in given) ? [] : [{ name, type }];
+  const choice = choiceOf(raw, schemaOf, { schema: source.schema ?? raw, label: labelOf(raw) });
+  const members = allMembers(environment, source, choice);
+  const endless = members.flatMap(({ name, implied, written }) => {
+    const type = typesIn(implied?.schema, schemaOf).find((one) => around.includes(one));
+    return type === undefined || 'control' in (written ?? {}) ? [] : [{ name, type }];
   });
-  const fields = names
-    .filter((name) => endless.every((one) => one.name !== name))
-    .map((name): FieldDefinition => {
-      const given = written[name] ?? {};
-      const member = implied.get(name);
-      const path = [...at.path, name];
-      const isWritten = Object.hasOwn(written, name);
-      return defineField(environment, {
+  const byName = new Map<string, Member[]>();
+  for (const member of members)
+    if (endless.every(({ name }) => name !== member.name))
+      byName.set(member.name, [...(byName.get(member.name) ?? []), member]);
+  const isSame = ([first, ...others]: readonly Member[]) =>
+    first === undefined ||
+    others.every(
+      (other) =>
+        first.only !== undefined && JSON.stringify(rawOf(first)) === JSON.stringify(rawOf(other)),
+    );
+  const fields = [...byName].flatMap(([name, all]): FieldDefinition[] => {
+    const [member] = all;
+    if (member === undefined) return [];
+    const { implied, written, at } = member;
+    const path = [...at.path, name];
+    const only = all.flatMap((one) => one.only ?? []);
+    return [
+      defineField(environment, {
         name,
         key: `${key}.${name}`,
+        read: [...read, name],
         around,
-        raw: { ...member?.raw, ...given } as Json & FieldForm,
-        ...(member !== undefined && !('$ref' in given) && { schema: member.schema }),
-        own: isWritten ? { document: at.document, path } : own,
+        raw: rawOf(member),
+        ...(implied !== undefined && !('$ref' in (written ?? {})) && { schema: implied.schema }),
+        ...(choice !== undefined &&
+          only.length > 0 && { only: { read: [...read, choice.by], values: only } }),
+        own: written === undefined ? own : { document: at.document, path },
         place: (part) =>
-          part in given || (isWritten && member === undefined)
+          written !== undefined && (part in written || implied === undefined)
             ? { document: at.document, path: [...path, part] }
             : own,
-      });
-    });
+      }),
+    ];
+  });
   return {
     fields,
     types: new Map(fields.map(({ name, type }) => [name, { type }])),
     endless,
+    different: [...byName].filter(([, all]) => !isSame(all)).map(([name]) => name),
   };
 }
 
@@ -175,6 +275,7 @@ function defineRow(
   return defineField(environment, {
     name: 'row',
     key: `${key}.row`,
+    read: ['row'],
     around: typesAround(environment, source),
     raw: {
       ...(isScalar && { required: true }),

@@ -1,4 +1,5 @@
 import type { Field } from '../../language/form.ts';
+import type { Tree } from '../../language/expression.ts';
 import { numberType } from '../../expressions/type.ts';
 import { messages } from '../messages.ts';
 import type { StandaloneSchema } from '../resolve/standaloneSchema.ts';
@@ -27,7 +28,7 @@ const keysOfControls = [
   'wide',
 ] as const;
 const keysOfRows = ['add'] as const;
-const keysOfGroups = ['fields', 'layout'] as const;
+const keysOfGroups = ['choice', 'fields', 'layout', 'oneOf'] as const;
 
 /**
  * Checks the fields of an object or the rows of a list; undefined for a field with a control.
@@ -74,9 +75,13 @@ function groupAt(
     reportKey(at, messages.groupWithoutFields(name));
   for (const { name: member, type } of group.endless)
     report(at, messages.endlessField(member, type));
-  const fields = group.fields.map((field) => fieldAt(context, field));
+  for (const member of group.different) reportKey(at, messages.alternativesDiffer(member));
+  const fields = group.fields.map((field) => {
+    const checked = fieldAt(context, field);
+    return { ...checked, field: { ...checked.field, ...shownOnly(checked.field, field) } };
+  });
   const required = group.fields
-    .filter((field) => field.raw.required === true)
+    .filter((field) => field.raw.required === true && field.only === undefined)
     .map((field) => field.name);
   return {
     schema: {
@@ -114,6 +119,21 @@ const words = [
   'removed',
   'up',
 ] as const;
+/** The condition of a field that belongs to alternatives: one is chosen, and its own. */
+function shownOnly({ show }: Field, { only }: FieldDefinition): Pick<Field, 'show'> {
+  const [root = '', ...names] = only?.read ?? [];
+  const [first, ...others] = (only?.values ?? []).map((value): Tree => [
+    '==',
+    ['.', [root, ...names]],
+    value,
+  ]);
+  if (first === undefined) return {};
+  const chosen = others.reduce<Tree>((all, one) => ['||', all, one], first);
+  const own = show as boolean | { readonly '=': Tree } | undefined;
+  if (own === false) return { show: false };
+  return { show: { '=': typeof own === 'object' ? ['&&', chosen, own['=']] : chosen } };
+}
+
 const rowsKeywords = ['minItems', 'maxItems', 'uniqueItems'] as const;
 
 function rowsAt(

@@ -16,7 +16,8 @@ export function shapeOf(raw: Json, schemaOf: SchemaOf): Shape | undefined {
   if ('enum' in schema || 'const' in schema) return undefined;
   const types = textsAt(schema, 'type');
   if (types.length === 0) {
-    if ('fields' in raw || isObject(schema['properties'])) return 'group';
+    const isChoice = 'choice' in raw || isObject(schema['discriminator']);
+    if ('fields' in raw || isChoice || isObject(schema['properties'])) return 'group';
     return isObject(schema['items']) ? 'rows' : undefined;
   }
   const [type] = types.filter((each) => each !== 'null');
@@ -51,6 +52,11 @@ export function flatSchema(
   }, {});
 }
 
+/** `Book` for `Book`, `library.Book` and the reference `#/library/Book` in a service. */
+function bareName(ref: string): string {
+  return /^(?:#\/[^/]+\/|[^./]+\.)([^./]+)$/.exec(ref)?.[1] ?? ref;
+}
+
 /** The names of the types that a schema, or the items of a list, consists of. */
 export function typesIn(
   schema: unknown,
@@ -59,9 +65,10 @@ export function typesIn(
 ): readonly string[] {
   if (!isObject(schema)) return [];
   const { $ref: ref } = schema;
+  const name = typeof ref === 'string' ? bareName(ref) : undefined;
   const referred =
-    typeof ref === 'string' && !passed.includes(ref)
-      ? [ref, ...typesIn(schemaOf(ref), schemaOf, [...passed, ref])]
+    typeof ref === 'string' && name !== undefined && !passed.includes(name)
+      ? [name, ...typesIn(schemaOf(ref), schemaOf, [...passed, name])]
       : [];
   return [...listAt(schema, 'allOf'), schema['items']].reduce<readonly string[]>(
     (all, part) => [...all, ...typesIn(part, schemaOf, [...passed, ...all])],

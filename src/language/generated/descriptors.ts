@@ -1257,6 +1257,28 @@ export interface FieldForm {
    * @minItems 1
    */
   layout?: [LayoutForm, ...LayoutForm[]];
+  choice?: NameValue;
+  /**
+   * Alternatives of an object, by the value of the member that `choice` names. The fields of one are shown and submitted while it is chosen.
+   */
+  oneOf?: {
+    /**
+     * An alternative.
+     */
+    [k: string]: {
+      label: TextValue;
+      /**
+       * Type whose members have a field each.
+       */
+      $ref?: string;
+      /**
+       * Fields of the alternative, over those of `$ref`; `null` removes one.
+       */
+      fields?: {
+        [k: string]: null | FieldForm;
+      };
+    };
+  };
   add?: TextValue;
   /**
    * Format: date, date-time, email, uri.
