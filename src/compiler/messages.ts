@@ -2,6 +2,7 @@ import { hintForName } from '../expressions/nearestName.ts';
 import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
+import { formMessages } from './formMessages.ts';
 import { error, shown } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
@@ -195,5 +196,6 @@ export const messages = {
   ...valueMessages,
   ...versionMessages,
   ...dataMessages,
+  ...formMessages,
   ...blockMessages,
 };

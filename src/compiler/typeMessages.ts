@@ -1,7 +1,7 @@
 import { hintForName } from '../expressions/nearestName.ts';
-import { describeType, describeValue, withoutMissing, type Type } from '../expressions/type.ts';
+import { describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { typeFromValue } from '../expressions/typeFromValue.ts';
-import { error, shown, warning } from './message.ts';
+import { error, warning } from './message.ts';
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -214,20 +214,6 @@ export const typeMessages = {
     ),
   unknownFormat: (name: string, known: readonly string[]) =>
     error('unknown-format', `Unknown format "${name}".`, hintForName(name, known)),
-  controlType: (control: string, writes: string, held: Type, fitting: readonly string[]) =>
-    error(
-      'control-type',
-      `The control "${control}" writes ${writes}, but the type of the field is ${describeType(withoutMissing(held))}.`,
-      fitting.length === 0
-        ? 'No control writes this type; change the type of the field.'
-        : `Matching controls: ${fitting.join(', ')}.`,
-    ),
-  optionType: (value: unknown, held: Type) =>
-    error(
-      'option-type',
-      `The option ${shown(value)} does not match the type of the field, ${describeType(withoutMissing(held))}.`,
-      'Change the option or the type of the field.',
-    ),
   nestedState: (spelling: string) =>
     error(
       'nested-state',

@@ -56,11 +56,32 @@ export interface FormControl {
 /** The value of a text, a checkbox or a list that the user has not filled in. */
 export type EmptyValue = '' | false | readonly never[];
 
+/** The fields of an object, and their layout. */
+export interface FieldGroup {
+  readonly fields: readonly Field[];
+  readonly layout: readonly LayoutItem[];
+}
+
+/** The rows of a list. */
+export interface FieldRows {
+  /** The field of each row, named `row`. Its expressions can read `row` and `index`. */
+  readonly row: Field;
+  /** The value of a new row, as a constant. */
+  readonly first: unknown;
+  /** Text of the button that adds a row. Default: made from the label of the row. */
+  readonly add?: Value;
+  readonly most?: number;
+}
+
 /** A field of a form: its control, texts, conditions and checks. */
 export interface Field {
   readonly name: string;
-  /** The widget of its control. */
+  /** The widget of its control; empty if it has fields or rows instead. */
   readonly control: string;
+  /** Of an object: the fields inside it. */
+  readonly group?: FieldGroup;
+  /** Of a list: its rows. */
+  readonly rows?: FieldRows;
   readonly label: Value;
   readonly help?: Value;
   readonly placeholder?: Value;
@@ -73,6 +94,8 @@ export interface Field {
    * value, as for numbers, dates and maps.
    */
   readonly empty?: EmptyValue;
+  /** Takes the whole row in a form with columns. */
+  readonly wide?: true;
   readonly whenHidden: 'keep' | 'drop' | 'reset';
   readonly disabled?: Value;
   readonly reason?: Value;
@@ -92,6 +115,17 @@ export interface Field {
   /** Fields whose rules, indicators or visibility read this one, which commits on each key. */
   readonly watched: boolean;
   readonly on?: { readonly [event: string]: readonly Step[] };
+}
+
+const rulesOfRows: Readonly<Record<string, string>> = {
+  required: 'rowsRequired',
+  minItems: 'minRows',
+  maxItems: 'maxRows',
+};
+
+/** The rule under whose name a list of rows finds the text of a broken rule. */
+export function ruleOfRows(rule: string): string {
+  return rulesOfRows[rule] ?? rule;
 }
 
 /** A rule over several fields: its error shows while `when` is true. */

@@ -1,4 +1,5 @@
 import type { ReleaseFiles } from './files.ts';
+import { hasInside } from './hasInside.ts';
 import type { PartLoader } from './parts.ts';
 import type { Platform } from './core.ts';
 import type { Registry } from './registry.ts';
@@ -28,7 +29,10 @@ export function createPrepare(from: {
   return async (needs) => {
     await Promise.all([
       ...needs.widgets.map((type) => registry.load(type)),
-      ...needs.forms.map((form) => files.form(form)),
+      ...needs.forms.map(async (name) => {
+        const { form } = await files.form(name);
+        if (hasInside(form)) await parts.load('fieldsInside');
+      }),
       ...(needs.forms.length > 0 ? [parts.load('form')] : []),
       ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
       ...(needs.address !== undefined ? [parts.load('address')] : []),

@@ -35,7 +35,7 @@ export interface ViewServices {
   load(type: string): Promise<WidgetComponent>;
   /** A part of the runtime that only some screens need, if it has been loaded. */
   part<N extends keyof LateParts>(name: N): LateParts[N] | undefined;
-  loadPart(name: keyof LateParts): Promise<unknown>;
+  loadPart<N extends keyof LateParts>(name: N): Promise<LateParts[N]>;
   form(name: string): LoadedForm | undefined;
   loadForm(name: string): Promise<LoadedForm>;
   /** The input of a form before the session ended; returned once. */

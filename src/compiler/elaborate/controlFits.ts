@@ -5,7 +5,7 @@ import { writtenSchema, type Control } from '../validate/controls.ts';
 import { messages } from '../messages.ts';
 import { isObject, listAt, textsAt, type Json } from '../json.ts';
 import { below, report, type Context } from './context.ts';
-import { schemaOf, type FieldDefinition } from './formDefinition.ts';
+import { schemaOf, type FieldDefinition } from './fieldDefinition.ts';
 
 type Kind = Type['kind'];
 

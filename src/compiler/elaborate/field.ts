@@ -1,6 +1,6 @@
 import { booleanType, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
-import type { EmptyValue, Field } from '../../language/form.ts';
+import { ruleOfRows, type EmptyValue, type Field } from '../../language/form.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { Value } from '../../language/release.ts';
 import { formControl, writtenSchema } from '../validate/controls.ts';
@@ -13,7 +13,8 @@ import { standaloneSchema, type StandaloneSchema } from '../resolve/standaloneSc
 import { checkControlFits } from './controlFits.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
-import { schemaOf, valueSchema, type FieldDefinition } from './formDefinition.ts';
+import { schemaOf, valueSchema, type FieldDefinition } from './fieldDefinition.ts';
+import { insideAt } from './fieldsInside.ts';
 import { propsAt } from './props.ts';
 import { disabledAt } from './reasons.ts';
 import { typeSchemaAt } from './state.ts';
@@ -34,15 +35,18 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
   const at = (key: string): Context => ({
     ...context,
     ...definition.place(key),
-    key: `fields.${name}.${key}`,
+    key: `fields.${definition.key}.${key}`,
   });
   const own: Context = { ...context, ...definition.own };
-  checkControl(own, definition, at);
-  checkControlFits(own, definition, at);
+  const inside = insideAt(context, definition, fieldAt);
+  if (inside === undefined) {
+    checkControl(own, definition, at);
+    checkControlFits(own, definition, at);
+  }
   const { frame } = formControl(control);
-  if (raw.label === undefined && frame !== 'bare' && frame !== 'hidden')
+  if (raw.label === undefined && (inside !== undefined || (frame !== 'bare' && frame !== 'hidden')))
     reportKey(own, messages.fieldWithoutLabel(name));
-  const { schema, $defs } = fieldSchema(own, definition);
+  const { schema, $defs } = inside ?? fieldSchema(own, definition);
   recordRuleTexts(own, definition);
   const text = (key: 'help' | 'placeholder'): { readonly [key: string]: Value } =>
     raw[key] !== undefined ? { [key]: textAt(at(key), raw[key]) } : {};
@@ -64,6 +68,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     ...maskAt(at('mask'), raw.mask),
     ...condition('show'),
     ...emptyAt(definition.type),
+    ...(raw.wide === true && { wide: true }),
     whenHidden: raw.whenHidden ?? 'drop',
     ...disabledAt(at, raw, false),
     ...(raw.invalid === 'typed' ? { invalid: 'typed' } : condition('invalid')),
@@ -74,6 +79,7 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     validators: validatorsAt(at('validate'), raw),
     props: controlProps(at('props'), raw.props, control.widget),
     watched: false,
+    ...inside?.field,
     ...eventsOf(at('on'), raw.on),
   };
   return { field, schema, $defs };
@@ -117,19 +123,17 @@ const ruled: readonly string[] = [...limits, 'uniqueItems', 'const', 'format'];
 // A rule without a declared code is reported with the rule's text, so that text must exist.
 function recordRuleTexts(
   { unit }: Context,
-  { raw, type, control, own: { document, path } }: FieldDefinition,
+  { raw, type, control, group, rows, own: { document, path } }: FieldDefinition,
 ): void {
+  if (group !== undefined) return;
   const { codes = {} } = raw;
-  const required =
-    raw.required === undefined || raw.required === false
-      ? []
-      : [type.kind === 'boolean' ? 'checked' : 'required'];
+  const isRequired = raw.required === true || isExpression(raw.required);
+  const required = isRequired ? [type.kind === 'boolean' ? 'checked' : 'required'] : [];
   const read = type.kind === 'number' ? ['ambiguous'] : [];
   for (const rule of [
     ...required,
     ...read,
-    'type',
-    'invalid',
+    ...(rows === undefined ? ['type', 'invalid'] : []),
     ...ruled.filter(
       (keyword) =>
         keyword in raw &&
@@ -138,7 +142,7 @@ function recordRuleTexts(
   ]) {
     if (!(rule in codes) && !(rule === 'checked' && 'required' in codes))
       unit.uses.texts.push({
-        key: `errors.${rule}`,
+        key: `errors.${rows === undefined ? rule : ruleOfRows(rule)}`,
         args: {},
         open: true,
         document,

@@ -1,29 +1,28 @@
 import { optionalOf, stringType } from '../../expressions/type.ts';
-import type { LayoutForm } from '../../language/generated/descriptors.ts';
-import type { Form, FormRule, LayoutItem } from '../../language/form.ts';
+import type { Field, Form, FormRule } from '../../language/form.ts';
 import type { Value } from '../../language/release.ts';
 import { formControl } from '../validate/controls.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { objectAt } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
-import { below, report, reportKey, withRoots, type Context } from './context.ts';
+import { below, report, withRoots, type Context, type Unit } from './context.ts';
 import { fieldAt, type CheckedField } from './field.ts';
 import {
   formDefinition,
   formKeys,
   sensitiveFields,
   type BadInclude,
-  type FieldDefinition,
   type FormDefinition,
   type FormRule as RuleDescriptor,
 } from './formDefinition.ts';
 import { isExpression } from './expression.ts';
+import { layoutAt } from './layout.ts';
 import { chainAt } from './pipelines.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
 import { beginUnit } from './unit.ts';
-import { conditionValue, textAt, valueAt } from './value.ts';
+import { conditionValue, valueAt } from './value.ts';
 
 /** Checks a form, or one of its variants, and returns its file of the release. */
 export function elaborateForm(
@@ -48,28 +47,46 @@ export function elaborateForm(
   const rules = definition.rules.map(({ raw: rule, ...place }, index) =>
     ruleAt({ ...context, ...place, key: `rules.${index}` }, rule, definition),
   );
-  const watched = unit.uses.reads.of('form');
-  const everything = watched.has('*');
+  const { reads } = unit.uses;
   const value: Form = {
     form: id,
     ...(variant === undefined ? {} : { variant }),
     schema: schemaOf(unit.id, definition, fields),
-    fields: fields.map(({ field }) => ({
-      ...field,
-      watched: everything || watched.has(field.name),
-    })),
+    fields: fields.map(({ field }) => withReaders(field, reads)),
     controls: Object.fromEntries(
       definition.controls.map((control) => [
         control.widget?.type ?? control.name,
         formControl(control),
       ]),
     ),
-    layout: layoutAt(context, definition),
+    layout: layoutAt(context, { ...definition, layout: definition.raw.layout }),
     rules,
     sensitive: sensitiveOf(context, definition),
     ...pickNeeds(context),
   };
   return { unit, value };
+}
+
+// A field inside another one is read through it, or as a member of the row around it.
+function withReaders(field: Field, reads: Unit['uses']['reads']): Field {
+  const form = reads.of('form');
+  const row = reads.of('row');
+  const mark = (inner: Field, isRead: boolean): Field => ({
+    ...inner,
+    watched: isRead,
+    ...(inner.group !== undefined && {
+      group: {
+        ...inner.group,
+        fields: inner.group.fields.map((one) =>
+          mark(one, isRead || row.has('*') || row.has(one.name)),
+        ),
+      },
+    }),
+    ...(inner.rows !== undefined && {
+      rows: { ...inner.rows, row: mark(inner.rows.row, isRead || row.size > 0) },
+    }),
+  });
+  return mark(field, form.has('*') || form.has(field.name));
 }
 
 function reportInclude(context: Context, { name, loop, ...place }: BadInclude): void {
@@ -148,43 +165,6 @@ function member(context: Context, name: string, raw: unknown): { readonly [name:
   return raw === undefined
     ? {}
     : { [name]: valueAt(below(context, name), raw, optionalOf(stringType)) };
-}
-
-function layoutAt(context: Context, definition: FormDefinition): LayoutItem[] {
-  const written = definition.raw.layout;
-  const names = definition.fields.map(({ name }) => name);
-  if (written === undefined) return names;
-  const placed = new Set<string>();
-  const name = (at: Context, one: string): string => {
-    if (!definition.types.has(one))
-      report(at, messages.unknownFormField(definition.id, one, names));
-    if (placed.has(one)) report(at, messages.fieldTwice(one));
-    placed.add(one);
-    return one;
-  };
-  const items = (at: Context, list: readonly LayoutForm[]): LayoutItem[] =>
-    list.map((item, index): LayoutItem => {
-      const inside = below(at, index);
-      if (typeof item === 'string') return name(inside, item);
-      if (Array.isArray(item)) return item.map((one, column) => name(below(inside, column), one));
-      return {
-        group: textAt(below(inside, 'group'), item.group),
-        fields: items(below(inside, 'fields'), item.fields),
-      };
-    });
-  const at = { ...context, ...definition.place('layout') };
-  const result = items(at, written);
-  for (const field of definition.fields)
-    if (!placed.has(field.name) && !isHidden(field))
-      reportKey(at, messages.fieldNotPlaced(field.name));
-  const hidden = definition.fields
-    .filter((field) => !placed.has(field.name) && isHidden(field))
-    .map((field) => field.name);
-  return [...result, ...hidden];
-}
-
-function isHidden({ control }: FieldDefinition): boolean {
-  return formControl(control).frame === 'hidden';
 }
 
 function sensitiveOf(context: Context, definition: FormDefinition): string[] {

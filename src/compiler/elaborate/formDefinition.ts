@@ -1,29 +1,15 @@
-import { dynamicType, objectOf, optionalOf, type Type } from '../../expressions/type.ts';
-import { fixedType, writtenSchema, writtenType, type Control } from '../validate/controls.ts';
+import { objectOf, type Type } from '../../expressions/type.ts';
+import type { Control } from '../validate/controls.ts';
 import type { FieldForm, Form } from '../../language/generated/descriptors.ts';
-import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
-import type { Environment } from '../resolve/environment.ts';
-import { isObject, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { lookUp, type Unit } from './context.ts';
-
-/** A position in a document; a form may include others. */
-export interface SourcePlace {
-  readonly document: ParsedDocument;
-  readonly path: DocumentPath;
-}
-
-/** A field of a form, with its position. */
-export interface FieldDefinition {
-  readonly name: string;
-  readonly raw: Json & FieldForm;
-  readonly control: Control;
-  /** Type of its value; it includes missing values if the field can be empty. */
-  readonly type: Type;
-  /** The position of each of its keys: in the form, in the variant, or in an included form. */
-  place(key: string): SourcePlace;
-  readonly own: SourcePlace;
-}
+import {
+  controlsOf,
+  defineField,
+  type FieldDefinition,
+  type SourcePlace,
+} from './fieldDefinition.ts';
 
 /** A name in `include` that cannot be resolved. */
 export interface BadInclude extends SourcePlace {
@@ -101,7 +87,6 @@ export function formDefinition(
     const before = own[name] ?? {};
     const after = changed[name] ?? {};
     const merged = { ...base?.raw, ...before, ...after } as Json & FieldForm;
-    const control = environment.controls.of(merged);
     const overPlace: SourcePlace = { document, path: [...prefix, 'fields', name] };
     const ownPlace: SourcePlace = { document, path: ['fields', name] };
     const at = (key: string): SourcePlace => {
@@ -109,14 +94,12 @@ export function formDefinition(
       if (key in before || base === undefined) return { document, path: [...ownPlace.path, key] };
       return base.place(key);
     };
-    return {
+    return defineField(environment, {
       name,
       raw: merged,
-      control,
-      type: fieldType(environment, merged, control),
       own: name in changed ? overPlace : name in own ? ownPlace : (base?.own ?? ownPlace),
       place: at,
-    };
+    });
   });
   const types = new Map(fields.map(({ name, type }) => [name, { type }]));
   const placeOf = (key: 'rules' | 'sensitive', index: number): SourcePlace => ({
@@ -129,7 +112,7 @@ export function formDefinition(
     fields,
     types,
     type: objectOf(Object.fromEntries(fields.map(({ name, type }) => [name, type]))),
-    controls: [...new Set(fields.map(({ control }) => control))],
+    controls: [...new Set(fields.flatMap(controlsOf))],
     rules: [
       ...included.flatMap((form) => form.rules),
       ...(raw.rules ?? []).map((rule, index) => ({
@@ -203,92 +186,13 @@ export function hasVariant({ value }: ValidDocument<'form'>, variant: string | u
   return variant === undefined || Object.hasOwn(value.variants ?? {}, variant);
 }
 
-// Texts, checkboxes and lists have a value when they are empty; numbers, dates and records have
-// none.
-function fieldType(environment: Environment, raw: FieldForm, control: Control): Type {
-  if (control.widget === undefined) return dynamicType;
-  const fixed = fixedType(control);
-  if (fixed !== undefined) return optionalOf(fixed);
-  if ('type' in raw || '$ref' in raw || 'enum' in raw) {
-    const type = environment.typeOf(schemaOf(raw));
-    const isMissing = raw.format === 'date' || ['number', 'object'].includes(type.kind);
-    return isMissing ? optionalOf(type) : type;
-  }
-  const type = writtenType(impliedSchema(raw, control));
-  return type.kind === 'number' ? optionalOf(type) : type;
-}
-
 /**
  * Names of the fields that are never stored: declared ones, and passwords and the like by their
  * control.
  */
 export function sensitiveFields({ sensitive, fields }: FormDefinition): string[] {
-  const byControl = fields.filter(({ control }) => control.sensitive === true);
+  const byControl = fields.filter((field) =>
+    controlsOf(field).some(({ sensitive: never }) => never === true),
+  );
   return [...new Set([...sensitive, ...byControl].map(({ name }) => name))];
-}
-
-const keywords = [
-  'type',
-  '$ref',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'enum',
-  'const',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'items',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'properties',
-  'format',
-  'default',
-];
-
-/** The JSON Schema keywords of a field. */
-export function schemaOf(raw: FieldForm): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([key]) => keywords.includes(key)));
-}
-
-/** The JSON Schema of a field's value; without a declared type, that of its control. */
-export function valueSchema(raw: FieldForm, control: Control): Record<string, unknown> {
-  const { format, ...plain } = schemaOf(raw);
-  // A control with its own format writes nothing else.
-  const schema =
-    format === undefined || 'format' in writtenSchema(control) ? plain : { ...plain, format };
-  if ('type' in schema || '$ref' in schema || 'enum' in schema || 'const' in schema) return schema;
-  return { ...impliedSchema(raw, control), ...schema };
-}
-
-/**
- * The JSON Schema of the value of a field without a declared type: that of its options, otherwise
- * of its control. Formats are left out, because the control ensures them.
- */
-function impliedSchema({ options }: FieldForm, control: Control): Json {
-  const [option] = options ?? [];
-  const written = writtenSchema(control);
-  if (control.options !== undefined && option !== undefined) {
-    const kind = typeof option.value;
-    const item = {
-      type: kind === 'number' || kind === 'boolean' ? kind : 'string',
-    };
-    return control.options === 'many' ? { type: 'array', items: item } : item;
-  }
-  if (control.options === 'one' || control.value === undefined) return { type: 'string' };
-  const { type, properties } = written;
-  return {
-    ...(type !== undefined && { type }),
-    ...(isObject(properties) && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, member]) => [
-          name,
-          isObject(member) ? { type: member['type'] } : member,
-        ]),
-      ),
-    }),
-  };
 }

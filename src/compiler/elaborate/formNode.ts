@@ -18,6 +18,7 @@ import {
   sensitiveFields,
   type FormDefinition,
 } from './formDefinition.ts';
+import { fieldAtPath, type FieldDefinition } from './fieldDefinition.ts';
 import { eventsAt } from './events.ts';
 import { isWithin } from './pageResets.ts';
 import { disabledAt } from './reasons.ts';
@@ -89,14 +90,33 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
 
 // Every field needs a member of a compatible type in the bound state.
 function checkBound(context: Context, form: FormDefinition, bound: Type, path: string): void {
+  checkMembers(context, { id: form.id, fields: form.fields, path }, bound);
+}
+
+interface BoundFields {
+  /** Name of the form. */
+  readonly id: string;
+  readonly fields: readonly FieldDefinition[];
+  /** The state path that holds their values. */
+  readonly path: string;
+}
+
+function checkMembers(context: Context, { id, fields, path }: BoundFields, bound: Type): void {
   const held = withoutMissing(bound);
   if (held.kind === 'dynamic') return;
-  for (const [name, { type }] of form.types) {
+  for (const { name, type, group, rows } of fields) {
     const place = held.kind === 'object' ? fieldOf(held, name) : undefined;
-    if (place === undefined)
-      reportKey(context, messages.fieldNotBound(form.id, name, path), 'bind');
-    else if (!fits(withoutMissing(place), withoutMissing(type)))
-      report(context, messages.bindingType(`${path}.${name}`, place, type), 'bind');
+    const at = `${path}.${name}`;
+    const inner = place && withoutMissing(place);
+    const items = inner?.kind === 'list' ? withoutMissing(inner.items) : undefined;
+    if (place === undefined || inner === undefined)
+      reportKey(context, messages.fieldNotBound(id, name, path), 'bind');
+    else if (group !== undefined && inner.kind === 'object')
+      checkMembers(context, { id, fields: group.fields, path: at }, inner);
+    else if (rows?.row?.group !== undefined && items?.kind === 'object')
+      checkMembers(context, { id, fields: rows.row.group.fields, path: `${at}[]` }, items);
+    else if (!fits(inner, withoutMissing(type)))
+      report(context, messages.bindingType(at, place, type), 'bind');
   }
 }
 
@@ -105,7 +125,10 @@ function fits(place: Type, field: Type): boolean {
   return (
     isAssignable(field, place) ||
     isAssignable(place, field) ||
-    (field.kind === 'date' && place.kind === 'string')
+    (field.kind === 'date' && place.kind === 'string') ||
+    (field.kind === 'list' &&
+      place.kind === 'list' &&
+      fits(withoutMissing(place.items), withoutMissing(field.items)))
   );
 }
 
@@ -115,7 +138,7 @@ function optionsAt(context: Context, raw: Options, form: FormDefinition): Value 
   const result: Record<string, Value> = {};
   for (const [field, options] of Object.entries(raw)) {
     const at = below(context, field);
-    if (!form.types.has(field))
+    if (fieldAtPath(form.fields, field) === undefined)
       reportKey(context, messages.unknownFormField(form.id, field, [...form.types.keys()]), field);
     result[field] = fieldOptions(at, options);
   }
@@ -129,7 +152,7 @@ function fieldErrorsAt(
 ): Value {
   return Object.fromEntries(
     Object.entries(raw).map(([field, sources]) => {
-      if (!form.types.has(field))
+      if (fieldAtPath(form.fields, field) === undefined)
         reportKey(
           context,
           messages.unknownFormField(form.id, field, [...form.types.keys()]),

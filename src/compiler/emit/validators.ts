@@ -1,6 +1,7 @@
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { Form } from '../../language/form.ts';
+import type { Field, Form } from '../../language/form.ts';
+import { objectAt, type Json } from '../json.ts';
 import { formatPatterns, formatSources } from '../resolve/formats.ts';
 
 /**
@@ -39,9 +40,10 @@ export function validatorModule(form: Form): string {
     readonly properties: Readonly<Record<string, object>>;
     readonly $defs?: object;
   };
-  for (const { name, validators } of form.fields) {
-    add('fields', name, { ...properties[name], ...($defs === undefined ? {} : { $defs }) });
-    for (const validator of validators) add('validators', validator.name, validator.schema);
+  for (const { key, field, schema } of checkedFields(form.fields, properties)) {
+    if (field.group === undefined)
+      add('fields', key, { ...schema, ...($defs === undefined ? {} : { $defs }) });
+    for (const validator of field.validators) add('validators', validator.name, validator.schema);
   }
   const group = (kind: 'fields' | 'validators') =>
     names
@@ -57,6 +59,37 @@ export function validatorModule(form: Form): string {
     `export const validators = { ${group('validators')} };`,
     '',
   ].join('\n');
+}
+
+interface KeyedField {
+  /** Its name after those of the fields around it, `row` for each row: `contacts.row.name`. */
+  readonly key: string;
+  readonly field: Field;
+  readonly schema: Json;
+}
+
+/** All fields of a form. The schema of a list is without that of its rows. */
+function checkedFields(
+  fields: readonly Field[],
+  properties: Json,
+  around = '',
+): readonly KeyedField[] {
+  return fields.flatMap((field) => {
+    const key = `${around}${field.name}`;
+    const schema = objectAt(properties, field.name);
+    const { items, ...own } = schema;
+    if (field.group !== undefined)
+      return [
+        { key, field, schema },
+        ...checkedFields(field.group.fields, objectAt(schema, 'properties'), `${key}.`),
+      ];
+    return field.rows === undefined
+      ? [{ key, field, schema }]
+      : [
+          { key, field, schema: own },
+          ...checkedFields([field.rows.row], { row: items }, `${key}.`),
+        ];
+  });
 }
 
 // Schemas are validated where they are read; doing it here would compile the meta schema once per

@@ -77,6 +77,7 @@ export function createTypes(
       return found;
     },
     typeProblem(name) {
+      if (name.startsWith('#/')) return undefined; // a reference inside a service
       const all = () => [
         ...new Set([
           ...Object.keys(own),

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../language/diagnostic.ts';
 import { createControls, type Controls } from './controls.ts';
 import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
 import { pathInFile } from '../parse/splitDocument.ts';
-import { isObject, objectAt } from '../json.ts';
+import { isObject, objectAt, type Json } from '../json.ts';
 import type { Vocabulary } from '../source.ts';
 import { grammar } from '../grammar.ts';
 import { shapeProblems } from './shapeProblems.ts';
@@ -106,18 +106,24 @@ interface FieldProps {
   readonly path: DocumentPath;
 }
 
-// The props that each field of a form, and of its variants, passes to its control.
+// The props that each field of a form, of its variants, and inside other fields, passes to its
+// control.
 function fieldProps({ value }: ParsedDocument, controls: Controls): FieldProps[] {
   const own = objectAt(value, 'fields');
-  const of = (fields: Readonly<Record<string, unknown>>, place: DocumentPath): FieldProps[] =>
+  const of = (fields: Json, place: DocumentPath, changed?: Json): FieldProps[] =>
     Object.entries(fields).flatMap(([name, field]) => {
-      if (!isObject(field) || !('props' in field)) return [];
-      const { widget } = controls.of({ ...objectAt(own, name), ...field });
-      if (widget === undefined) return [];
-      return [{ widget: widget.type, props: field['props'], path: [...place, name, 'props'] }];
+      if (!isObject(field)) return [];
+      const path = [...place, name];
+      const inside = [
+        ...of(objectAt(field, 'fields'), [...path, 'fields']),
+        ...of({ items: field['items'] }, path),
+      ];
+      const { widget } = controls.of({ ...objectAt(changed, name), ...field });
+      if (!('props' in field) || widget === undefined) return inside;
+      return [{ widget: widget.type, props: field['props'], path: [...path, 'props'] }, ...inside];
     });
   const variants = Object.entries(objectAt(value, 'variants')).flatMap(([name, variant]) =>
-    of(objectAt(variant, 'fields'), ['variants', name, 'fields']),
+    of(objectAt(variant, 'fields'), ['variants', name, 'fields'], own),
   );
   return [...of(own, ['fields']), ...variants];
 }

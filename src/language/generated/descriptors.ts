@@ -212,6 +212,21 @@ export type RulesErrors = [
   }[]
 ];
 /**
+ * A field, a row of fields, or a group with a heading.
+ */
+export type LayoutForm =
+  | string
+  | [string, ...string[]]
+  | {
+      group: TextValue;
+      /**
+       * Rows of fields, and groups.
+       *
+       * @minItems 1
+       */
+      fields: [LayoutForm, ...LayoutForm[]];
+    };
+/**
  * The control of a field, by its name; generated from the manifests.
  */
 export type Control =
@@ -244,21 +259,6 @@ export type DisabledValue =
       }[]
     ]
   | ConditionValue;
-/**
- * A field, a row of fields, or a group with a heading.
- */
-export type LayoutForm =
-  | string
-  | [string, ...string[]]
-  | {
-      group: TextValue;
-      /**
-       * Rows of fields, and groups.
-       *
-       * @minItems 1
-       */
-      fields: [LayoutForm, ...LayoutForm[]];
-    };
 /**
  * A node: `type`, the props of its widget, and the keys that all nodes share.
  */
@@ -1252,11 +1252,56 @@ export interface FieldForm {
   properties?: {
     [k: string]: TypeValue;
   };
-  items?: TypeValue;
+  /**
+   * Type of each item; without a control, the field of each row of a list.
+   */
+  items?: FieldForm | TypeValue;
+  /**
+   * Fields of an object, shown as a group. They come after those that `$ref` or `properties` imply, and override their keys; `null` removes one.
+   */
+  fields?: {
+    [k: string]: null | FieldForm;
+  };
+  /**
+   * Rows and groups of the fields of an object. Default: one field per row.
+   *
+   * @minItems 1
+   */
+  layout?: [LayoutForm, ...LayoutForm[]];
+  choice?: NameValue;
+  /**
+   * Alternatives of an object, by the value of the member that `choice` names. The fields of one are shown and submitted while it is chosen.
+   */
+  oneOf?: {
+    /**
+     * An alternative.
+     */
+    [k: string]: {
+      label: TextValue;
+      /**
+       * Type whose members have a field each.
+       */
+      $ref?: string;
+      /**
+       * Fields of the alternative, over those of `$ref`; `null` removes one.
+       */
+      fields?: {
+        [k: string]: null | FieldForm;
+      };
+    };
+  };
+  add?: TextValue;
   /**
    * Format: date, date-time, email, uri.
    */
   format?: string;
+  /**
+   * Takes the whole row in a form with columns.
+   */
+  wide?: boolean;
+  /**
+   * In a list: the first value of the field in a new row.
+   */
   default?: Literal;
   control?: Control;
   label?: TextValue;
@@ -1575,7 +1620,7 @@ export interface FormNode {
   bind: BindingValue;
   submit?: TextValue;
   /**
-   * Options from data, by field.
+   * Options from data, by field: `place`, or `address.place` for a field inside another.
    */
   options?: {
     /**
@@ -1593,7 +1638,7 @@ export interface FormNode {
   };
   errors?: ErrorsValue;
   /**
-   * Actions, data or calls whose failures a field shows, by field.
+   * Actions, data or calls whose failures a field shows, by field; `address.zip` for a field inside another.
    */
   fieldErrors?: {
     [k: string]: ErrorsValue;

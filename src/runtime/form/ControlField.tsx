@@ -54,9 +54,14 @@ function describedBy(model: FieldModel, { help, error }: ControlFrame): string |
 
 function FieldOf({ name }: { readonly name: string }): ReactNode {
   const form = useFormModel();
-  const { runtime } = form;
   const model = form.fields.get(name);
   if (model === undefined) throw new Error(`The form "${form.form.form}" has no field "${name}".`);
+  return model.inside === undefined ? <Controlled model={model} /> : <model.inside.View />;
+}
+
+function Controlled({ model }: { readonly model: FieldModel }): ReactNode {
+  const form = useFormModel();
+  const { runtime } = form;
   const { field } = model;
   const live = useField(form, model);
   const { texts, options, props, outlined } = live.drawn;
@@ -72,7 +77,7 @@ function FieldOf({ name }: { readonly name: string }): ReactNode {
     <Frame model={model} label={label} frame={frame}>
       <Control
         id={model.id}
-        name={name}
+        name={model.name}
         props={props}
         slots={noSlots}
         emit={(event, payload) => {

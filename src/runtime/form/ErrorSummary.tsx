@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
+import type { Getter } from 'jotai/vanilla';
+import type { FieldModel } from './createFieldModel.ts';
 import { plainLabel } from './FieldLabel.tsx';
 import { focusField } from './focusField.ts';
 import { useFormModel } from './FormModelContext.ts';
@@ -7,6 +9,19 @@ import { useAtom } from '../useAtom.ts';
 
 /** Forms with at least this many fields show an error summary. */
 const longForm = 6;
+
+function isLong(fields: Iterable<FieldModel>): boolean {
+  return [...fields].length >= longForm;
+}
+
+/** The label of a field after those of the group and the row that contain it. */
+function fullLabel(field: FieldModel, get: Getter): string {
+  const own = plainLabel(field.texts(get)).replace(/\.$/, '');
+  const { around } = field;
+  // a row has the name of its list
+  const outer = around?.field.rows === undefined ? around : around.around;
+  return outer === undefined ? own : `${fullLabel(outer, get)}, ${own}`;
+}
 
 function Summary(): ReactNode {
   const model = useFormModel();
@@ -25,21 +40,18 @@ function Summary(): ReactNode {
       title={evaluation.message('form.summary', { count: problems.length }, store.get)}
     >
       <ul className="w-form__summary">
-        {problems.map(({ name, error }) => {
-          const field = model.fields.get(name);
-          return (
-            <li key={name}>
-              <button
-                type="button"
-                className="p-link w-form__link"
-                onClick={() => focusField(model.id, name)}
-              >
-                {field === undefined ? name : plainLabel(field.texts(store.get)).replace(/\.$/, '')}
-              </button>
-              {`: ${error.text}`}
-            </li>
-          );
-        })}
+        {problems.map(({ field, error }) => (
+          <li key={field.name}>
+            <button
+              type="button"
+              className="p-link w-form__link"
+              onClick={() => focusField(model.id, field)}
+            >
+              {fullLabel(field, store.get)}
+            </button>
+            {`: ${error.text}`}
+          </li>
+        ))}
       </ul>
     </Alert>
   );
@@ -49,5 +61,5 @@ function Summary(): ReactNode {
 export function ErrorSummary(): ReactNode {
   const model = useFormModel();
   const refused = useAtom(model.refused, model.runtime.evaluation.store);
-  return refused && !model.live && model.fields.size >= longForm ? <Summary /> : null;
+  return refused && !model.live && isLong(model.all()) ? <Summary /> : null;
 }

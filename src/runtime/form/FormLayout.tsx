@@ -80,7 +80,7 @@ function Items({
 
 function LayoutOf(): ReactNode {
   const {
-    form,
+    layout,
     columns,
     structure,
     runtime: { evaluation },
@@ -89,7 +89,7 @@ function LayoutOf(): ReactNode {
   const shown = useMemo(() => new Set(names.split('\n')), [names]);
   return (
     <div className="w-form__fields" data-columns={columns}>
-      <Items items={form.layout} shown={shown} />
+      <Items items={layout} shown={shown} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { toChecks } from './checks.ts';
 import { createFormModel } from './createFormModel.ts';
 import type { FormModel } from './createFormModel.ts';
 import { createValidator } from './createValidator.ts';
+import { hasInside } from '../hasInside.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import './form.css';
 import { FormFoot } from './FormFoot.tsx';
@@ -31,9 +32,21 @@ function useModel({ node, scope }: Omit<FormNodeProps, 'draw'>): FormModel {
   const id = useId();
   const name = String(node.props['form']);
   const { form, validators } = runtime.form(name) ?? use(runtime.loadForm(name));
+  const inside = hasInside(form)
+    ? (runtime.part('fieldsInside') ?? use(runtime.loadPart('fieldsInside')))
+    : undefined;
   return useMemo(
-    () => createFormModel({ id, node, form, checks: toChecks(validators, name), scope, runtime }),
-    [id, node, form, validators, name, scope, runtime],
+    () =>
+      createFormModel({
+        id,
+        node,
+        form,
+        checks: toChecks(validators, name),
+        inside,
+        scope,
+        runtime,
+      }),
+    [id, node, form, validators, name, inside, scope, runtime],
   );
 }
 

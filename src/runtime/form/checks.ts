@@ -46,6 +46,8 @@ function isEmpty(value: unknown): boolean {
 /** What the check of a field depends on, besides its value. */
 export interface Circumstances {
   readonly required: boolean;
+  /** The check of its own keywords. */
+  readonly own: Check | undefined;
   readonly checks: Checks;
   /** The control's error for a text that it could not parse. */
   readonly unread: (text: string) => UnreadProblem | undefined;
@@ -58,7 +60,7 @@ export interface Circumstances {
 export function findProblem(
   field: Field,
   value: unknown,
-  { required, checks, unread }: Circumstances,
+  { required, own, checks, unread }: Circumstances,
 ): Problem | undefined {
   if (isEmpty(value)) {
     if (required)
@@ -67,9 +69,9 @@ export function findProblem(
         code: field.codes['required'],
         args: {},
       };
-    if (value !== false) return undefined;
+    // a list without rows breaks `minItems`, whereas a control without input is optional
+    if (value !== false && field.rows === undefined) return undefined;
   }
-  const own = checks.fields[field.name];
   if (own !== undefined && !own(value)) {
     const first = own.errors?.[0];
     const rule = first?.keyword ?? 'invalid';

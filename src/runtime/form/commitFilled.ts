@@ -6,9 +6,9 @@ import type { FormModel } from './createFormModel.ts';
  */
 export function commitFilled(model: FormModel, form: HTMLFormElement): void {
   const { store } = model.runtime.evaluation;
-  for (const { field, value, mask, shown } of model.fields.values()) {
+  for (const { field, name, value, mask, shown } of model.all()) {
     if (model.form.controls[field.control]?.typed !== 'text' || !store.get(shown)) continue;
-    const input = form.elements.namedItem(field.name);
+    const input = form.elements.namedItem(name);
     if (
       !(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) ||
       input.disabled
@@ -16,6 +16,6 @@ export function commitFilled(model: FormModel, form: HTMLFormElement): void {
       continue;
     const typed = mask.read(input.value);
     const present = String(store.get(value) ?? '');
-    if (typed !== present && input.value !== present) model.commit(field.name, typed);
+    if (typed !== present && input.value !== present) model.commit(name, typed);
   }
 }

@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
+import type { ReactNode } from 'react';
 import type { Path } from '../../language/expression.ts';
+import { ruleOfRows } from '../../language/form.ts';
 import type { Field, Form, FormControl } from '../../language/form.ts';
 import type { Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
@@ -19,6 +21,12 @@ export interface FieldError {
   readonly rule: string;
   readonly code: string | undefined;
   readonly text: string;
+}
+
+/** The error of a field, and the field. */
+export interface FieldProblem {
+  readonly field: FieldModel;
+  readonly error: FieldError;
 }
 
 /** The first form rule that fires, and the field that shows it. */
@@ -53,6 +61,18 @@ export interface FieldModel {
   /** Id of its input. */
   readonly id: string;
   readonly field: Field;
+  /** Unique in its form, and the name of its input: `username`, `contacts.0.name`. */
+  readonly name: string;
+  /** The name of its checks: `contacts.row.name`. */
+  readonly key: string;
+  /** Its name in the descriptor of the form's node: `contacts.name`. */
+  readonly place: string;
+  /** The scope of its expressions. */
+  readonly scope: Scope;
+  /** The object or the list that it belongs to. */
+  readonly around: FieldModel | undefined;
+  /** Its fields or its rows, if it has them instead of a control. */
+  readonly inside?: FieldInside;
   /** What its form knows about its control. */
   readonly control: FormControl;
   readonly path: Path;
@@ -76,6 +96,8 @@ export interface FieldModel {
   readonly given: PrimitiveAtom<unknown>;
   /** Parses and writes the pending input. */
   leave(): void;
+  /** Stores input of it while it is hidden. */
+  hold(value: unknown): void;
   /** Registers work of its control around a submit; the returned function removes it. */
   aroundSubmit(work: SubmitWork): () => void;
 }
@@ -83,46 +105,95 @@ export interface FieldModel {
 /**
  * What the fields of a form share: one object for all, since a form may have hundreds of fields.
  */
-export interface FieldsContext {
+export interface FieldsOfForm {
   /** Id of the form. */
   readonly id: string;
-  readonly bind: Path;
   readonly controls: Form['controls'];
   readonly checks: Checks;
-  readonly scope: Scope;
   readonly runtime: ViewServices;
-  isShown(name: string, get: Getter): boolean;
   /** `{ rows, value, label }` of the node, when the options of a field come from data. */
-  options(name: string): Value | undefined;
-  /** JSON Schema of a field's value. */
-  schema(name: string): Value | undefined;
+  options(place: string): Value | undefined;
   showsError(name: string, get: Getter): boolean;
   /** The failed call that is reported at a field. */
   failure(
-    name: string,
+    place: string,
   ): (get: Getter) => { readonly code: string; readonly text: string } | undefined;
   /** The form rule that fires for a field. */
   rule(name: string, get: Getter): FiredRule | undefined;
   /** The rule that fires for the form as a whole. */
   formRule(get: Getter): FiredRule | undefined;
   leave(name: string): void;
+  /** Writes pending input of all fields to the state. */
+  flush(): void;
+  /** Writes a value of a field to the state. */
+  commit(name: string, value: unknown): void;
   aroundSubmit(name: string, work: SubmitWork): () => void;
+  /** Creates what is inside a field that has fields or rows; undefined if no field has any. */
+  readonly inside: CreateInside | undefined;
+}
+
+/** What a field with fields or rows needs for them. */
+export interface InsideOptions {
+  readonly form: FieldsOfForm;
+  readonly model: FieldModel;
+  /** JSON Schema of its value. */
+  readonly schema: Value | undefined;
+  readonly scope: Scope;
+  /** Whether the field around it is visible. */
+  isActive(get: Getter): boolean;
+}
+
+/** Creates what is inside a field; undefined for a field with a control. */
+export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
+
+/** The fields of an object, or the rows of a list. */
+export interface FieldInside {
+  problems(get: Getter): readonly FieldProblem[];
+  /** The value to submit. */
+  submitted(get: Getter): unknown;
+  /** The fields inside, as they are now. */
+  all(): Iterable<FieldModel>;
+  find(path: readonly string[]): FieldModel | undefined;
+  /** Follows fields that appear and disappear; returns the function that stops it. */
+  start(): () => void;
+  /** Renders the field. */
+  View(): ReactNode;
+}
+
+/** Where a field is: its names, its scope, and what surrounds it. */
+export interface FieldPlace {
+  readonly form: FieldsOfForm;
+  readonly scope: Scope;
+  /** JSON Schema of its value. */
+  readonly schema: Value | undefined;
+  readonly around: FieldModel | undefined;
+  readonly name: string;
+  readonly key: string;
+  readonly place: string;
+  readonly path: Path;
+  readonly label: ((text: string, get: Getter) => string) | undefined;
+  isShown(get: Getter): boolean;
+  hold(value: unknown): void;
 }
 
 /** Placeholder for the link in a label. */
 export const linkMark = '\uE000';
 
-/** Creates the model of a field; `form` is shared by all fields of a form. */
-export function createFieldModel(field: Field, form: FieldsContext): FieldModel {
-  const { scope, runtime } = form;
-  const { name } = field;
-  const control = form.controls[field.control];
+/** A field with fields or rows has no control. */
+const withoutControl: FormControl = { frame: 'bare', marksOptional: false };
+
+/** Creates the model of a field. */
+export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
+  const { form, scope, name, path, schema } = at;
+  const { runtime } = form;
+  const control =
+    field.group !== undefined || field.rows !== undefined
+      ? withoutControl
+      : form.controls[field.control];
   if (control === undefined)
     throw new Error(`The form has no entry for the control "${field.control}".`);
   const { evaluation } = runtime;
-  const path: Path = [...form.bind, name];
-  const schema = form.schema(name);
-  const given = form.options(name);
+  const given = form.options(at.place);
   const evaluate = (value: Value | undefined, get: Getter) =>
     value === undefined ? undefined : evaluateValue(value, scope, get);
   const text = (value: Value | undefined, get: Getter) => {
@@ -134,8 +205,9 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
   // The rendered parts read these without an atom for each: a form has many fields, and an atom
   // costs more than these reads.
   const label = labelWithMark(field);
+  const labelText = (get: Getter) => text(label, get) ?? '';
   const texts = (get: Getter): FieldTexts => ({
-    label: text(label, get) ?? '',
+    label: at.label === undefined ? labelText(get) : at.label(labelText(get), get),
     help: text(field.help, get),
     placeholder: text(field.placeholder, get),
     link: text(field.link?.text, get),
@@ -147,7 +219,7 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
 
   const written = atom<unknown>(undefined);
   const mask = createMask(field.mask, control);
-  const { check, problem, error } = createErrors(field, form, {
+  const { check, problem, error } = createErrors(field, at, {
     value,
     labelOf,
     mask,
@@ -170,8 +242,13 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
   );
 
   return {
-    id: `${form.id}-${name}`,
+    id: `${form.id}-${name.replaceAll('.', '-')}`,
     field,
+    name,
+    key: at.key,
+    place: at.place,
+    scope,
+    around: at.around,
     control,
     path,
     value,
@@ -179,7 +256,7 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
     check,
     problem,
     initial: field.show === undefined ? undefined : evaluation.store.get(value),
-    shown: atom((get) => form.isShown(name, get)),
+    shown: atom((get) => at.isShown(get)),
     drawn: atom((get) => ({
       value: scope.read(path, get),
       texts: texts(get),
@@ -200,6 +277,7 @@ export function createFieldModel(field: Field, form: FieldsContext): FieldModel 
     mask,
     given: written,
     leave: () => form.leave(name),
+    hold: at.hold,
     aroundSubmit: (work) => form.aroundSubmit(name, work),
   };
 }
@@ -216,25 +294,25 @@ interface ErrorSource {
 /** Creates the checks of a field: `check` of any value, `problem` of its own, `error` as shown. */
 function createErrors(
   field: Field,
-  form: FieldsContext,
+  { form, scope, name, key, place }: FieldPlace,
   { value, mask, written, labelOf }: ErrorSource,
 ): Pick<FieldModel, 'check' | 'problem'> & { error(get: Getter): FieldError | undefined } {
-  const { scope, runtime, checks } = form;
-  const { name } = field;
+  const { runtime, checks } = form;
   const { evaluation } = runtime;
-  const failureOf = form.failure(name);
+  const failureOf = form.failure(place);
+  const textOf = field.rows === undefined ? (rule: string) => rule : ruleOfRows;
   function errorOf({ rule, code, args }: Problem, get: Getter): FieldError {
     if (code === undefined)
       return {
         rule,
         code,
-        text: evaluation.message(`errors.${rule}`, { label: labelOf(get), ...args }, get),
+        text: evaluation.message(`errors.${textOf(rule)}`, { label: labelOf(get), ...args }, get),
       };
     const chain = [
       'config.errors.{code}',
       'texts.error_{code}',
       'texts.errors.{code}',
-      `texts.errors.${rule}`,
+      `texts.errors.${textOf(rule)}`,
     ];
     return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience)(get) };
   }
@@ -250,6 +328,7 @@ function createErrors(
     const found =
       findProblem(field, read ?? field.empty, {
         required: evaluateValue(field.required, scope, get) === true,
+        own: checks.fields[key],
         checks,
         unread: (text) =>
           runtime

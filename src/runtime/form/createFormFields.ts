@@ -1,33 +1,27 @@
-import { atom } from 'jotai/vanilla';
 import type { Atom, Getter } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
-import type { Form, LayoutItem } from '../../language/form.ts';
+import type { Form } from '../../language/form.ts';
 import type { Node, Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Scope } from '../scope.ts';
 import type { ViewServices } from '../viewServices.ts';
 import type { Checks } from './checks.ts';
-import { createFieldModel } from './createFieldModel.ts';
-import type { FieldError, FieldModel, FieldsContext, FiredRule } from './createFieldModel.ts';
+import type { CreateInside, FieldProblem, FieldsOfForm, FiredRule } from './createFieldModel.ts';
+import { createFormPart } from './createFormPart.ts';
+import type { FormPart } from './createFormPart.ts';
 import type { FormRules } from './createFormRules.ts';
 import { failureReader } from './failureReader.ts';
-
-/** The error of a field. */
-export interface FieldProblem {
-  readonly name: string;
-  readonly error: FieldError;
-}
+import { member } from './member.ts';
 
 /** The fields of a form, and the errors that prevent a submit. */
 export interface FormFields {
-  readonly fields: ReadonlyMap<string, FieldModel>;
-  /** The errors that prevent a submit, in the order in which the fields are rendered. */
-  readonly problems: Atom<readonly FieldProblem[]>;
+  /** The fields of the form itself. */
+  readonly part: FormPart;
   /**
    * The errors that these values would cause: the form rule that fires, and field errors in the
-   * same order.
+   * order in which the fields are rendered.
    */
-  problemsOf(values: Readonly<Record<string, unknown>>): {
+  allProblemsOf(values: Readonly<Record<string, unknown>>): {
     readonly form: FiredRule | undefined;
     readonly fields: readonly FieldProblem[];
   };
@@ -41,13 +35,13 @@ interface FormFieldsOptions {
   readonly form: Form;
   readonly bind: Path;
   readonly checks: Checks;
+  readonly inside: CreateInside | undefined;
   /** The node's scope and the root `form`. */
   readonly scope: Scope;
   /** The node's scope. */
   readonly outer: Scope;
   readonly runtime: ViewServices;
   readonly rules: FormRules;
-  isShown(name: string, get: Getter): boolean;
   /** True after a refused submit: from then on errors are shown. */
   readonly refused: Atom<boolean>;
   /**
@@ -55,25 +49,8 @@ interface FormFieldsOptions {
    */
   isTouched(name: string, get: Getter): boolean;
   leave(name: string): void;
-}
-
-/** Names of the fields, in the order in which they are rendered. */
-function drawnOrder(items: readonly LayoutItem[]): readonly string[] {
-  return items.flatMap((item) =>
-    typeof item === 'string' ? [item] : 'group' in item ? drawnOrder(item.fields) : item,
-  );
-}
-
-/** The errors of the visible fields. */
-function problemsAt(
-  fields: readonly FieldModel[],
-  get: Getter,
-  at: (field: FieldModel) => FieldError | undefined,
-): readonly FieldProblem[] {
-  return fields.flatMap((field) => {
-    const error = get(field.shown) ? at(field) : undefined;
-    return error === undefined ? [] : [{ name: field.field.name, error }];
-  });
+  flush(): void;
+  commit(name: string, value: unknown): void;
 }
 
 /** Creates the models of all fields of a form. */
@@ -83,14 +60,16 @@ export function createFormFields({
   form,
   bind,
   checks,
+  inside,
   scope,
   outer,
   runtime,
   rules,
-  isShown,
   refused,
   isTouched,
   leave,
+  flush,
+  commit,
 }: FormFieldsOptions): FormFields {
   const { store } = runtime.evaluation;
   const submitWork = new Map<string, SubmitWork>();
@@ -98,53 +77,42 @@ export function createFormFields({
   // submit.
   const waits = (name: string, get: Getter) =>
     submitWork.get(name)?.before !== undefined &&
-    get(problems).some((problem) => submitWork.get(problem.name)?.before === undefined);
-  const context: FieldsContext = {
+    get(part.problems).some(({ field }) => submitWork.get(field.name)?.before === undefined);
+  const ofForm: FieldsOfForm = {
     id,
-    bind,
     controls: form.controls,
     checks,
-    scope,
     runtime,
-    isShown,
-    options: (name) => member(node.props['options'], name),
-    schema: (name) => member(form.schema['properties'] as Value, name),
+    inside,
+    options: (place) => member(node.props['options'], place),
     showsError: (name, get) => (get(refused) && !waits(name, get)) || isTouched(name, get),
-    failure: (name) => failureReader(member(node.props['fieldErrors'], name), outer),
+    failure: (place) => failureReader(member(node.props['fieldErrors'], place), outer),
     rule: rules.ofField,
     formRule: (get) => get(rules.ofForm),
     leave,
+    flush,
+    commit,
     aroundSubmit(name, work) {
       submitWork.set(name, work);
       return () => void (submitWork.get(name) === work && submitWork.delete(name));
     },
   };
-  const fields = new Map(
-    form.fields.map((field) => [field.name, createFieldModel(field, context)]),
-  );
-  const inSight = drawnOrder(form.layout).flatMap((name) => fields.get(name) ?? []);
-  const problems: Atom<readonly FieldProblem[]> = atom((get) =>
-    problemsAt(inSight, get, ({ problem }) => get(problem)),
-  );
+  const same = (name: string) => name;
+  const part: FormPart = createFormPart({
+    form: ofForm,
+    fields: form.fields,
+    layout: form.layout,
+    schemas: form.schema['properties'] as Value,
+    scope,
+    names: { name: same, key: same, place: same, path: (name) => [...bind, name] },
+    isActive: () => true,
+  });
   return {
-    fields,
-    problems,
-    problemsOf: (values) => ({
+    part,
+    allProblemsOf: (values) => ({
       form: store.get(rules.ofForm),
-      fields: problemsAt(inSight, store.get, ({ field, check }) =>
-        check(values[field.name], store.get),
-      ),
+      fields: part.problemsOf(values),
     }),
     submitWork,
   };
-}
-
-/** A member of a plain object of the release. */
-function member(value: Value | undefined, name: string): Value | undefined {
-  return typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, Value>>)[name]
-    : undefined;
 }

@@ -1,14 +1,12 @@
 import { atom } from 'jotai/vanilla';
-import type { Atom } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
 import type { Form } from '../../language/form.ts';
 import type { Node } from '../../language/release.ts';
 import type { Scope } from '../scope.ts';
 import type { ViewServices } from '../viewServices.ts';
 import { createDraft } from './createDraft.ts';
-import type { FieldModel } from './createFieldModel.ts';
+import type { FormPart } from './createFormPart.ts';
 import { createGuard } from './createGuard.ts';
-import { createHiddenValues } from './createHiddenValues.ts';
 import { createSinceSubmit } from './createSinceSubmit.ts';
 
 /**
@@ -16,8 +14,6 @@ import { createSinceSubmit } from './createSinceSubmit.ts';
  * during a submit, and the values of hidden fields.
  */
 export interface FormFollowers {
-  /** Stores a value for a hidden field. */
-  hold(name: string, value: unknown): void;
   /** Records that the user has typed in a field; the state is not written yet. */
   typed(name: string): void;
   /** Records that the user has changed the value of a field. */
@@ -37,9 +33,8 @@ interface FormFollowersOptions {
   /** The node's scope. */
   readonly outer: Scope;
   readonly runtime: ViewServices;
-  readonly fields: ReadonlyMap<string, FieldModel>;
-  /** Changes when a field appears or disappears. */
-  readonly structure: Atom<unknown>;
+  /** The fields of the form itself. */
+  readonly part: Pick<FormPart, 'fields' | 'start'>;
   /** Writes pending input. */
   flush(): void;
 }
@@ -52,14 +47,13 @@ export function createFormFollowers({
   scope,
   outer,
   runtime,
-  fields,
-  structure,
+  part,
   flush,
 }: FormFollowersOptions): FormFollowers {
   const { store } = runtime.evaluation;
   const key = `${form.form} ${bind.join('.')}`;
   const missing = atom(undefined);
-  const hidden = createHiddenValues([...fields.values()], scope, structure);
+  const { fields } = part;
   const draft = createDraft({
     key,
     fields,
@@ -85,7 +79,6 @@ export function createFormFollowers({
     hold: runtime.holdScreen,
   });
   return {
-    hold: hidden.hold,
     typed: guard.changed,
     changed(name) {
       for (const follower of [draft, since, guard]) follower.changed(name);
@@ -96,7 +89,7 @@ export function createFormFollowers({
       return guard.during(() => since.during(run));
     },
     start() {
-      const ends = [draft.start(), hidden.start(), since.start()];
+      const ends = [draft.start(), part.start(), since.start()];
       return () => ends.forEach((end) => end());
     },
   };

@@ -2,15 +2,13 @@ import { atom } from 'jotai/vanilla';
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
 import type { Node, Value } from '../../language/release.ts';
-import type { Form } from '../../language/form.ts';
+import type { Field, Form } from '../../language/form.ts';
 import type { Step } from '../../language/generated/steps.ts';
 import type { ViewServices } from '../viewServices.ts';
 import { constantRoot } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { evaluateValue } from '../values.ts';
 import type { Checks } from './checks.ts';
-import { createFlags } from './createFlags.ts';
-import type { Flags } from './createFlags.ts';
 import { createFormFields } from './createFormFields.ts';
 import type { FormFields } from './createFormFields.ts';
 import { formRoot } from './formRoot.ts';
@@ -20,17 +18,19 @@ import type { FormRules } from './createFormRules.ts';
 import { createTypedValues } from './createTypedValues.ts';
 import type { TypedValues } from './createTypedValues.ts';
 import { failureReader } from './failureReader.ts';
-import type { FieldModel, FiredRule } from './createFieldModel.ts';
+import type { CreateInside, FiredRule } from './createFieldModel.ts';
+import type { FormPart } from './createFormPart.ts';
+
+/** The part of a form that is rendered: the form itself, or the fields inside one of its fields. */
+export type ShownPart = Omit<FormPart, 'start'>;
 
 /**
  * The model of a running form. Its values live in the screen's state; the model holds the atoms
  * derived from them, one set per field, so that a change notifies only the readers of that field.
  */
-export interface FormModel extends TypedValues, FormFields {
+export interface FormModel extends TypedValues, Omit<FormFields, 'part'>, ShownPart {
   readonly id: string;
   readonly form: Form;
-  /** The node's scope and the root `form`. */
-  readonly scope: Scope;
   readonly runtime: ViewServices;
   readonly live: boolean;
   /** Whether it filters what its screen fetches. */
@@ -38,9 +38,6 @@ export interface FormModel extends TypedValues, FormFields {
   readonly columns: number;
   /** Whether optional fields are marked: only if some field is required. */
   readonly marksOptional: boolean;
-  /** Names of the visible fields, joined. */
-  readonly structure: Atom<string>;
-  readonly flags: Flags;
   /** True after a refused submit: from then on errors are shown until they are corrected. */
   readonly refused: PrimitiveAtom<boolean>;
   readonly submitting: PrimitiveAtom<boolean>;
@@ -68,6 +65,7 @@ export interface FormModelOptions {
   readonly node: Node;
   readonly form: Form;
   readonly checks: Checks;
+  readonly inside: CreateInside | undefined;
   readonly scope: Scope;
   readonly runtime: ViewServices;
 }
@@ -93,32 +91,15 @@ function errorOf(
   return atom((get) => fired(get) ?? failed(get));
 }
 
-/** The values to submit: those of visible fields, and of hidden fields that keep theirs. */
-function submittedValues(
-  fields: readonly FieldModel[],
-  get: Getter,
-): Readonly<Record<string, unknown>> {
-  const submitted = fields.filter((field) => field.field.whenHidden === 'keep' || get(field.shown));
-  return Object.fromEntries(
-    submitted
-      .map((field) => [field.field.name, get(field.value)])
-      .filter(([, value]) => value !== undefined),
-  );
+/** The name of the field of the form itself that contains a field. */
+function outermost(name: string): string {
+  return name.split('.', 1)[0] ?? name;
 }
 
-/** The visible fields of a form: their joined names, and a test for one of them. */
-function shownFields(
-  form: Form,
-  evaluate: (value: Value | undefined, get: Getter) => unknown,
-): Pick<FormModel, 'structure'> & { isShown(name: string, get: Getter): boolean } {
-  const structure = atom((get) =>
-    form.fields
-      .filter(({ show }) => show === undefined || evaluate(show, get) === true)
-      .map(({ name }) => name)
-      .join('\n'),
-  );
-  const names = atom((get) => new Set(get(structure).split('\n')));
-  return { structure, isShown: (name, get) => get(names).has(name) };
+/** Whether a field, or a field inside it, must have a value, perhaps depending on data. */
+function isDemanded({ required, group, rows }: Field): boolean {
+  const inside = group ?? rows?.row.group;
+  return required !== false || inside?.fields.some(isDemanded) === true;
 }
 
 /** Creates the model of a form node: its values, its fields and its submit. */
@@ -127,6 +108,7 @@ export function createFormModel({
   node,
   form,
   checks,
+  inside,
   scope: outer,
   runtime,
 }: FormModelOptions): FormModel {
@@ -142,27 +124,29 @@ export function createFormModel({
   const evaluate = (value: Value | undefined, get: Getter) =>
     value === undefined ? undefined : evaluateValue(value, scope, get);
 
-  const dispatch = (steps: readonly Step[] | undefined, event: unknown) =>
+  const dispatch = (steps: readonly Step[] | undefined, event: unknown, around = scope) =>
     steps === undefined
       ? Promise.resolve(true)
-      : runtime.dispatch(steps, scope.with({ event: constantRoot(event) }));
+      : runtime.dispatch(steps, around.with({ event: constantRoot(event) }));
 
-  const { structure, isShown } = shownFields(form, evaluate);
-  const rules = createFormRules({ form, scope, runtime, evaluate, shown: isShown });
-  const formFields = createFormFields({
+  const shown = (name: string, get: Getter): boolean => part.isShown(name, get);
+  const rules = createFormRules({ form, scope, runtime, evaluate, shown });
+  const { part, ...formFields } = createFormFields({
     id,
     node,
     form,
     bind,
     checks,
+    inside,
     scope,
     outer,
     runtime,
     rules,
-    isShown,
     refused,
     isTouched: (name, get) => live && get(touched).has(name),
     leave: (name) => typed.leave(name),
+    flush: () => typed.flush(),
+    commit: (name, value) => typed.commit(name, value),
   });
   const error = errorOf(node, scope, (get) => (get(refused) ? get(rules.ofForm) : undefined));
   const loading = atom((get) => evaluate(node.props['loading'], get) === true);
@@ -174,36 +158,30 @@ export function createFormModel({
     scope,
     outer,
     runtime,
-    fields: formFields.fields,
-    structure,
+    part,
     flush: () => typed.flush(),
   });
   const typed = createTypedValues({
-    fields: formFields.fields,
-    scope,
+    fields: part,
     store,
-    hold: followers.hold,
-    onKeep: followers.typed,
-    onChange: followers.changed,
-    onCommit({ field }, value) {
-      const { name } = field;
+    onKeep: (name) => followers.typed(outermost(name)),
+    onChange: (name) => followers.changed(outermost(name)),
+    onCommit({ field, name, scope: around }, value) {
       if (live)
         store.set(touched, (names) => (names.has(name) ? names : new Set([...names, name])));
-      void dispatch(field.on?.['change'], { value });
+      void dispatch(field.on?.['change'], { value }, around);
       void model.dispatchEvent('change', { field: name, value });
     },
   });
   const model: FormModel = {
+    ...part,
     id,
     form,
-    scope,
     runtime,
     live,
     filters: node.props['filters'] === true,
     columns: typeof node.props['columns'] === 'number' ? node.props['columns'] : 1,
-    marksOptional: !live && form.fields.some(({ required }) => required !== false),
-    structure,
-    flags: createFlags(form.fields, store, evaluate),
+    marksOptional: !live && form.fields.some(isDemanded),
     refused,
     submitting,
     loading,
@@ -212,7 +190,7 @@ export function createFormModel({
     rules,
     ...formFields,
     ...typed,
-    values: () => submittedValues([...formFields.fields.values()], store.get),
+    values: () => part.submitted(store.get),
     async dispatchEvent(name, event) {
       const run = () => dispatch(node.on?.[name], event);
       return await (name === 'submit' ? followers.during(run) : run());

@@ -1,4 +1,4 @@
-import type { Atom } from 'jotai/vanilla';
+import type { Atom, Getter } from 'jotai/vanilla';
 import type { Scope } from '../scope.ts';
 import type { FieldModel } from './createFieldModel.ts';
 
@@ -13,12 +13,22 @@ export interface HiddenValues {
   start(): () => void;
 }
 
-/** Creates the store of hidden values. `structure` changes when a field appears or disappears. */
-export function createHiddenValues(
-  fields: readonly FieldModel[],
-  scope: Scope,
-  structure: Atom<unknown>,
-): HiddenValues {
+interface HiddenValuesOptions {
+  readonly fields: readonly FieldModel[];
+  readonly scope: Scope;
+  /** Changes when a field appears or disappears. */
+  readonly structure: Atom<unknown>;
+  /** Whether the field around these is visible; while it is not, its whole value is held. */
+  isActive(get: Getter): boolean;
+}
+
+/** Creates the store of hidden values. */
+export function createHiddenValues({
+  fields,
+  scope,
+  structure,
+  isActive,
+}: HiddenValuesOptions): HiddenValues {
   const { store } = scope.evaluation;
   const held = new Map<string, unknown>();
 
@@ -43,7 +53,7 @@ export function createHiddenValues(
         ({ field }) => field.show !== undefined && field.whenHidden !== 'keep',
       );
       if (conditional.length === 0) return () => undefined;
-      const settleAll = () => conditional.forEach(settle);
+      const settleAll = () => isActive(store.get) && conditional.forEach(settle);
       const end = store.sub(structure, settleAll);
       settleAll();
       return end;

@@ -1,6 +1,6 @@
-import type { Scope } from '../scope.ts';
 import type { Store } from '../state.ts';
 import type { FieldModel } from './createFieldModel.ts';
+import type { FormPart } from './createFormPart.ts';
 
 /** Input that is not yet written to the state. */
 interface Pending {
@@ -29,11 +29,8 @@ export interface TypedValues {
 }
 
 interface TypedValuesOptions {
-  readonly fields: ReadonlyMap<string, FieldModel>;
-  readonly scope: Scope;
+  readonly fields: Pick<FormPart, 'all' | 'find'>;
   readonly store: Store;
-  /** Stores a value for a hidden field. */
-  hold(name: string, value: unknown): void;
   /** Called when input is held back. */
   onKeep(name: string): void;
   /** Called before a value is written. */
@@ -45,23 +42,22 @@ interface TypedValuesOptions {
 /** Creates the writer of a form's values. Unchanged values are not written. */
 export function createTypedValues({
   fields,
-  scope,
   store,
-  hold,
   onKeep,
   onChange,
   onCommit,
 }: TypedValuesOptions): TypedValues {
   const pending = new Map<string, Pending>();
+  const find = (name: string) => fields.find(name.split('.'));
 
   function flush(name?: string): void {
     for (const key of name === undefined ? [...pending.keys()] : [name]) {
       const entry = pending.get(key);
-      const model = fields.get(key);
+      const model = find(key);
       if (entry === undefined || model === undefined) continue;
       pending.delete(key);
       if (Object.is(store.get(model.value), entry.base)) {
-        if (model.field.whenHidden === 'drop' && !store.get(model.shown)) hold(key, entry.value);
+        if (model.field.whenHidden === 'drop' && !store.get(model.shown)) model.hold(entry.value);
         else commit(key, entry.value);
       }
       entry.done();
@@ -69,7 +65,7 @@ export function createTypedValues({
   }
 
   function commit(name: string, value: unknown): void {
-    const model = fields.get(name);
+    const model = find(name);
     if (model === undefined) throw new Error(`The form has no field "${name}".`);
     const typed = pending.get(name);
     pending.delete(name);
@@ -77,7 +73,7 @@ export function createTypedValues({
     if (Object.is(store.get(model.value), value)) return;
     onChange(name);
     store.set(model.given, value);
-    scope.write(model.path, value);
+    model.scope.write(model.path, value);
     onCommit(model, value);
   }
 
@@ -90,11 +86,11 @@ export function createTypedValues({
     commit,
     leave(name) {
       flush(name);
-      for (const model of name === undefined ? fields.values() : [fields.get(name)]) {
+      for (const model of name === undefined ? fields.all() : [find(name)]) {
         const value = model && store.get(model.value);
         if (model === undefined || typeof value !== 'string' || value !== store.get(model.given))
           continue; // values from services are left unchanged
-        commit(model.field.name, model.mask.read(value));
+        commit(model.name, model.mask.read(value));
       }
     },
   };

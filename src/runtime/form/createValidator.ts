@@ -19,11 +19,11 @@ export function createValidator(model: FormModel, schema: RJSFSchema): Validator
 
 function formCheck(model: FormModel): CompiledCheck {
   const check: CompiledCheck = (values: Readonly<Record<string, unknown>> | undefined) => {
-    const { form, fields } = model.problemsOf(values ?? {});
-    const errors: CheckError[] = fields.map(({ name, error: { rule, code, text } }) => ({
+    const { form, fields } = model.allProblemsOf(values ?? {});
+    const errors: CheckError[] = fields.map(({ field, error: { rule, code, text } }) => ({
       keyword: rule,
-      instancePath: `/${name}`,
-      schemaPath: `#/properties/${name}/${rule}`,
+      instancePath: `/${field.name.replaceAll('.', '/')}`,
+      schemaPath: `#/properties/${field.key.replaceAll('.', '/')}/${rule}`,
       params: { code },
       message: text,
     }));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormControl } from '../../language/form.ts';
 import type { ControlFrame } from '../../sdk/widget.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Field } from '../../ui/Field.tsx';
 import type { FieldModel } from './createFieldModel.ts';
 import { FieldIndicators, indicatorsId } from './FieldIndicators.tsx';
@@ -14,13 +15,18 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
+function wideClass({ field }: FieldModel): string | undefined {
+  return field.wide === true ? 'w-form__wide' : undefined;
+}
+
 /** Renders label, help and error around a control that renders none of them. */
 function FramedByForm({ model, label, frame, children }: FieldFrameProps): ReactNode {
   const hasIndicators = indicatorsId(model) !== undefined;
-  const { name } = model.field;
+  const { name } = model;
   const framed = (
     <Field
       name={hasIndicators ? undefined : name}
+      className={hasIndicators ? undefined : wideClass(model)}
       id={model.id}
       label={label}
       help={frame.help}
@@ -32,7 +38,7 @@ function FramedByForm({ model, label, frame, children }: FieldFrameProps): React
     </Field>
   );
   return hasIndicators ? (
-    <div className="w-form__field" data-field={name}>
+    <div className={classNames('w-form__field', wideClass(model))} data-field={name}>
       {framed}
       <FieldIndicators model={model} />
     </div>
@@ -44,7 +50,7 @@ function FramedByForm({ model, label, frame, children }: FieldFrameProps): React
 /** For controls that render their own frame, or need none. */
 function Unframed({ model, children }: FieldFrameProps): ReactNode {
   return (
-    <div className="w-form__field" data-field={model.field.name}>
+    <div className={classNames('w-form__field', wideClass(model))} data-field={model.name}>
       {children}
       {indicatorsId(model) !== undefined && <FieldIndicators model={model} />}
     </div>

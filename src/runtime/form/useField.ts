@@ -30,28 +30,27 @@ export interface LiveField {
  */
 export function useField(form: FormModel, model: FieldModel): LiveField {
   const { store } = form.runtime.evaluation;
-  const { field, control } = model;
-  const { name } = field;
+  const { field, control, name } = model;
   const [{ draft }, setTyping] = useState(nothingTyped);
   const drawn = store.get(model.drawn);
-  const flags = form.flags.read(name);
+  const flags = form.flags.read(field.name);
   const latest = useRef({ drawn, flags });
   latest.current = { drawn, flags };
   useEffect(() => {
     const look = () => {
       if (
         store.get(model.drawn) !== latest.current.drawn ||
-        form.flags.read(name) !== latest.current.flags
+        form.flags.read(field.name) !== latest.current.flags
       )
         setTyping(({ draft: typed }) => ({ draft: typed }));
     };
-    const ends = [store.sub(model.drawn, look), form.flags.subscribe(name, look)];
+    const ends = [store.sub(model.drawn, look), form.flags.subscribe(field.name, look)];
     look(); // it may have changed since the render
     return () => {
       ends.forEach((end) => end());
       form.leave(name); // pending input must survive the unmount
     };
-  }, [form, model, name, store]);
+  }, [field, form, model, name, store]);
 
   const { value, error } = drawn;
   const atOnce =

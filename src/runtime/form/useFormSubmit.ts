@@ -49,7 +49,7 @@ export function useFormSubmit(model: FormModel, engine: RefObject<RjsfForm | nul
     const worthwhile =
       work &&
       store.get(model.rules.ofForm) === undefined &&
-      store.get(model.problems).every(({ name }) => model.submitWork.has(name));
+      store.get(model.problems).every(({ field }) => model.submitWork.has(field.name));
     if (!prepared.current && worthwhile) {
       stop();
       return prepare(form);
@@ -61,7 +61,7 @@ export function useFormSubmit(model: FormModel, engine: RefObject<RjsfForm | nul
     store.set(model.refused, true);
     const first = store.get(model.problems)[0];
     // after the errors have rendered and before the next key press
-    if (first !== undefined) queueMicrotask(() => focusField(model.id, first.name));
+    if (first !== undefined) queueMicrotask(() => focusField(model.id, first.field));
   };
   const submit = () => {
     if (store.get(model.submitting)) return;

@@ -47,6 +47,7 @@ async function validate(values: Readonly<Record<string, unknown>>) {
     props: { form: 'test', bind: { '@': ['state', 'form'] } },
   };
   const model = createFormModel({
+    inside: undefined,
     id: 'f',
     node,
     form,
@@ -104,6 +105,7 @@ describe('the validator for rjsf', () => {
   it('rejects a schema of another form', async () => {
     const fixture = await createFixture(form);
     const model = createFormModel({
+      inside: undefined,
       id: 'f',
       node: {
         type: 'form',

@@ -7,7 +7,9 @@ import { typeFromSchema } from '../../../src/expressions/typeFromSchema.ts';
 import type { Node, Step, Value } from '../../../src/language/release.ts';
 import type { Field } from '../../../src/language/form.ts';
 import type { Form } from '../../../src/language/form.ts';
+import { createFieldsInside } from '../../../src/runtime/form/createFieldsInside.ts';
 import { FormNode } from '../../../src/runtime/form/FormNode.tsx';
+import type { LateParts } from '../../../src/runtime/parts.ts';
 import { ViewServicesContext } from '../../../src/runtime/viewServices.ts';
 import type { ViewServices } from '../../../src/runtime/viewServices.ts';
 import { createScope, constantRoot, treeRoot } from '../../../src/runtime/scope.ts';
@@ -23,6 +25,8 @@ export const controls: readonly Widget[] = widgets.filter(
 
 const notation = portalNotation('en');
 
+const parts: Partial<LateParts> = { fieldsInside: createFieldsInside };
+
 /** Messages of the tested portal, as i18next stores them. */
 const messages: Readonly<Record<string, string>> = {
   'errors.required': 'Fill in {{label}}.',
@@ -32,6 +36,20 @@ const messages: Readonly<Record<string, string>> = {
   'errors.type': '{{label}} is not a number.',
   'errors.minimum': 'At least {{limit}}.',
   'errors.ambiguous': '“{{value}}” can be read in two ways. Write {{first}} or {{second}}.',
+  'errors.minRows': 'Add at least {{limit}}.',
+  'errors.rowsRequired': 'Add a row to {{label}}.',
+  'form.rows.add': 'Add {{label}}',
+  'form.rows.added': 'Added {{row}}',
+  'form.rows.down': 'Move down {{row}}',
+  'form.rows.isFirst': 'It is the first.',
+  'form.rows.isLast': 'It is the last.',
+  'form.rows.most': 'At most {{limit}}.',
+  'form.rows.moved': 'Moved {{row}}',
+  'form.rows.name': '{{label}} {{number}}',
+  'form.rows.none': 'Nothing yet.',
+  'form.rows.remove': 'Remove {{row}}',
+  'form.rows.removed': 'Removed {{row}}',
+  'form.rows.up': 'Move up {{row}}',
   'form.optional': '(optional)',
   'form.summary': '{{count}} fields need a look',
   'form.met': 'met',
@@ -238,8 +256,8 @@ export async function createFixture(
       (chain, { code }) =>
       () =>
         codes[code] ?? chain.at(-1) ?? '',
-    part: () => undefined,
-    loadPart: () => Promise.reject(new Error('A form needs no part.')),
+    part: (name) => parts[name],
+    loadPart: (name) => Promise.reject(new Error(`The part "${name}" is not loaded.`)),
     text: (key, args) => fill(messages[key] ?? key, args),
     draft: () => undefined,
     leaveEnded: () => undefined,

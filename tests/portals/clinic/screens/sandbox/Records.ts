@@ -1,7 +1,9 @@
 import type {
   AppointmentStatus,
   Consents,
+  Contact,
   Doctor,
+  FamilyDoctor,
   LabResult,
   NewNote,
   OpeningHours,
@@ -40,6 +42,9 @@ export interface PatientRecord {
   insurance: 'public' | 'private' | 'self';
   insuranceNumber?: string;
   allergies: string[];
+  familyDoctor: FamilyDoctor;
+  emergencyContacts: readonly Contact[];
+  medications: readonly string[];
   readonly lastVisit?: string;
 }
 

@@ -114,6 +114,9 @@ export function meView({ patients, threads }: Records, user: UserRecord): Me {
     insurance: patient.insurance,
     ...(insuranceNumber !== undefined && { insurance_number: insuranceNumber }),
     allergies: patient.allergies,
+    family_doctor: patient.familyDoctor,
+    emergency_contacts: [...patient.emergencyContacts],
+    medications: [...patient.medications],
     unread: threads
       .filter(({ patientId }) => patientId === patient.id)
       .reduce((sum, thread) => sum + unreadOf(thread, patient.id), 0),

@@ -133,13 +133,16 @@ function newPatient(id: string, given: Registration): PatientRecord {
     sex: given.sex ?? 'd',
     insurance: given.insurance ?? 'public',
     allergies: [],
+    familyDoctor: {},
+    emergencyContacts: [],
+    medications: [],
     ...(given.phone !== undefined && { phone: given.phone }),
     ...(given.insurance_number !== undefined && { insuranceNumber: given.insurance_number }),
   };
 }
 
 function applyPatch(patient: PatientRecord, patch: MePatch): void {
-  const { insurance, allergies } = patch;
+  const { insurance, allergies, medications } = patch;
   const texts = {
     phone: patch.phone,
     street: patch.street,
@@ -153,4 +156,11 @@ function applyPatch(patient: PatientRecord, patch: MePatch): void {
   }
   if (insurance !== undefined) patient.insurance = insurance;
   if (allergies !== undefined) patient.allergies = allergies;
+  if (medications !== undefined) patient.medications = medications;
+  if (patch.family_doctor !== undefined) patient.familyDoctor = patch.family_doctor;
+  if (patch.emergency_contacts !== undefined)
+    patient.emergencyContacts = patch.emergency_contacts.map((contact, index) => ({
+      ...contact,
+      id: contact.id ?? `${patient.id}-contact-${index}`,
+    }));
 }

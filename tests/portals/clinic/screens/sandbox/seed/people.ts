@@ -125,6 +125,9 @@ export function addPatients({ patients }: Records, random: Random, today: string
       insurance: random.pick(['public', 'public', 'private', 'self']),
       insuranceNumber: `${random.pick(['A', 'K', 'M', 'T'])}${100_000_000 + random.below(899_999_999)}`,
       allergies: random.next() > 0.8 ? [random.pick(['penicillin', 'pollen', 'nuts'])] : [],
+      familyDoctor: {},
+      emergencyContacts: [],
+      medications: [],
       lastVisit: addDays(today, -random.below(400)),
     };
     patients.push(
@@ -138,6 +141,11 @@ export function addPatients({ patients }: Records, random: Random, today: string
             sex: 'f',
             insurance: 'public',
             allergies: ['penicillin', 'pollen'],
+            familyDoctor: { name: 'Dr. Ines Vogt', city: 'Potsdam' },
+            emergencyContacts: [
+              { id: 'c1', name: 'Jonas Neumann', relation: 'partner', phone: '+49 170 2233445' },
+            ],
+            medications: ['Ibuprofen 400 mg'],
           },
     );
   }

@@ -46,7 +46,21 @@ city?: string
 insurance?: ("public" | "private" | "self")
 insurance_number?: string
 allergies?: string[]
+family_doctor?: FamilyDoctor
+emergency_contacts?: Contact[]
+medications?: string[]
 unread?: number
+}
+export interface FamilyDoctor {
+name?: string
+city?: string
+phone?: string
+}
+export interface Contact {
+id?: string
+name: string
+relation?: ("partner" | "parent" | "child" | "other")
+phone: string
 }
 export interface MePatch {
 phone?: (string | null)
@@ -56,6 +70,9 @@ city?: (string | null)
 insurance?: ("public" | "private" | "self")
 insurance_number?: (string | null)
 allergies?: string[]
+family_doctor?: FamilyDoctor
+emergency_contacts?: Contact[]
+medications?: string[]
 }
 export interface Consents {
 records: boolean

@@ -1,0 +1,46 @@
+import { describeType, withoutMissing, type Type } from '../expressions/type.ts';
+import { error } from './message.ts';
+
+/** Messages about the fields of forms: their types, their controls and the fields inside them. */
+export const formMessages = {
+  controlType: (control: string, writes: string, held: Type, fitting: readonly string[]) =>
+    error(
+      'control-type',
+      `The control "${control}" writes ${writes}, but the type of the field is ${describeType(withoutMissing(held))}.`,
+      fitting.length === 0
+        ? 'No control writes this type; change the type of the field.'
+        : `Matching controls: ${fitting.join(', ')}.`,
+    ),
+  optionType: (value: unknown, held: Type) =>
+    error(
+      'option-type',
+      `The option ${JSON.stringify(value)} does not match the type of the field, ${describeType(withoutMissing(held))}.`,
+      'Change the option or the type of the field.',
+    ),
+  groupWithoutFields: (name: string) =>
+    error(
+      'group-without-fields',
+      `The field "${name}" is an object without fields.`,
+      'Add `fields`, `properties`, `$ref` or a control that writes objects.',
+    ),
+  rowsWithoutItems: (name: string) =>
+    error(
+      'rows-without-items',
+      `The field "${name}" is a list without \`items\`.`,
+      'Add `items`, the field of each row, or a control that writes lists.',
+    ),
+  endlessField: (name: string, type: string) =>
+    error(
+      'endless-field',
+      `The field "${name}" has the type "${type}", which is the type of a field around it.`,
+      `Remove it with \`fields: { ${name}: null }\`, or give it a control.`,
+    ),
+  alternativesDiffer: (name: string) =>
+    error(
+      'alternatives-differ',
+      `The field "${name}" differs between the alternatives of its object.`,
+      'Write it equally in each of them, or give it different names.',
+    ),
+  keyOfOtherField: (key: string, of: string, effect: string) =>
+    error('key-of-other-field', `"${key}" has no effect on ${of}.`, effect),
+};
