@@ -19,6 +19,7 @@ import {
   type FormRule as RuleDescriptor,
 } from './formDefinition.ts';
 import { isExpression } from './expression.ts';
+import { noteField } from './noteNames.ts';
 import { chainAt } from './pipelines.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
@@ -117,6 +118,7 @@ function schemaOf(
 function ruleAt(context: Context, rule: RuleDescriptor, definition: FormDefinition): FormRule {
   const { field, error } = rule;
   const { code } = error;
+  if (field !== undefined) noteField(below(context, 'field'), definition, { name: field });
   const chain = [error.text].flat();
   const at = below(context, 'error');
   if (field !== undefined && !definition.types.has(field))
@@ -156,6 +158,7 @@ function layoutAt(context: Context, definition: FormDefinition): LayoutItem[] {
   if (written === undefined) return names;
   const placed = new Set<string>();
   const name = (at: Context, one: string): string => {
+    noteField(at, definition, { name: one });
     if (!definition.types.has(one))
       report(at, messages.unknownFormField(definition.id, one, names));
     if (placed.has(one)) report(at, messages.fieldTwice(one));
@@ -189,6 +192,7 @@ function isHidden({ control }: FieldDefinition): boolean {
 
 function sensitiveOf(context: Context, definition: FormDefinition): string[] {
   for (const { name, ...place } of definition.sensitive) {
+    noteField({ ...context, ...place }, definition, { name });
     if (!definition.types.has(name))
       report(
         { ...context, ...place },

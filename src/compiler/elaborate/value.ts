@@ -19,6 +19,7 @@ import { checkAsset } from './asset.ts';
 import { below, lookUp, named, nameOf, report, reportKey, type Context } from './context.ts';
 import { conditionAt, expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
 import { isNode, literalTree, toPath } from '../resolve/tree.ts';
+import { noteName, notePath, noteText } from './noteNames.ts';
 
 /** A value of the release and its type. */
 export interface TypedValue {
@@ -59,6 +60,10 @@ export function neededValueAt(context: Context, raw: unknown, needed: Needed): V
   if (Array.isArray(raw)) return listValue(context, raw, inner);
   if (isObject(raw)) return mapValue(context, raw, { type: inner, otherwise });
   const given = typeFromValue(raw);
+  if (typeof raw === 'string' && inner.kind === 'string' && inner.values !== undefined) {
+    const { values } = inner;
+    noteName(context, { kind: 'option', name: raw, known: () => values });
+  }
   mustFit(context, given, type);
   checkAsset(context, raw);
   return raw as Value;
@@ -99,6 +104,7 @@ function membersAt(
   const result: Record<string, Value> = {};
   for (const [name, member] of Object.entries(raw)) {
     const type = fieldOf(needed, name) ?? needed.otherwise;
+    noteMember(context, name, needed);
     if (type === undefined)
       reportKey(context, messages.unknownMember(name, Object.keys(needed.fields)), name);
     else
@@ -112,6 +118,20 @@ function membersAt(
       reportKey(context, messages.missingMember(name, `"${nameOf(context)}"`));
   }
   return result;
+}
+
+function noteMember(context: Context, name: string, type: ObjectType): void {
+  noteName(
+    context,
+    {
+      kind: 'member',
+      name,
+      part: 'key',
+      known: () => Object.keys(type.fields),
+      typeOf: (known) => fieldOf(type, known),
+    },
+    name,
+  );
 }
 
 /** The tree that computes a value. */
@@ -200,6 +220,7 @@ export function textAt(
     return toText(tree);
   }
   if (typeof raw === 'string') {
+    noteText(context, raw);
     if (looksLikeSentence(raw)) report(context, messages.literalText(raw));
     else
       unit.uses.texts.push({
@@ -212,6 +233,7 @@ export function textAt(
     return { t: raw };
   }
   const { key, ...given } = isObject(raw) ? raw : { key: '' };
+  noteText(below(context, 'key'), String(key));
   const args: Record<string, Type> = { ...added };
   const values: Record<string, Value> = {};
   for (const [name, argument] of Object.entries(given)) {
@@ -247,6 +269,7 @@ export interface StatePath {
  */
 export function statePathAt(context: Context, raw: unknown): StatePath | undefined {
   if (typeof raw !== 'string') return undefined;
+  notePath(context, raw);
   const [root = '', ...names] = raw.split('.');
   const first = names[0] ?? '';
   if (root === 'params') return paramPath(context, first, names.slice(1));
