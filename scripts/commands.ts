@@ -129,6 +129,32 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ folder: portal, values }) =>
       (await import('./format.ts')).format(portal, values['check'] === true),
   },
+  texts: {
+    summary: 'lists texts that are missing in a language or unused, or adds the missing ones',
+    ...ofFolder,
+    options: {
+      missing: { type: 'boolean', says: 'Only lists the missing ones.' },
+      unused: { type: 'boolean', says: 'Only lists the unused ones.' },
+      add: { type: 'boolean', says: 'Adds each missing text to the languages that lack it.' },
+    },
+    fails: 'a text is missing or unused',
+    run: async ({ folder: portal, values }) =>
+      (await import('./texts.ts')).texts(portal, {
+        missing: values['missing'] === true,
+        unused: values['unused'] === true,
+        add: values['add'] === true,
+      }),
+  },
+  'language-server': {
+    summary: 'serves an editor: completion, definitions, renames and diagnostics while typing',
+    usage: '',
+    details: 'It speaks the Language Server Protocol over standard input and output.',
+    options: { stdio: { type: 'boolean', says: 'Uses standard input and output; always true.' } },
+    takes: 0,
+    fails: 'the connection ended without a shutdown',
+    run: async () =>
+      (await import('./language-server/startServer.ts')).startServer(process.stdin, process.stdout),
+  },
   migrate: {
     summary: 'rewrites descriptors of older versions of the language',
     ...ofFolder,

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
-import { createCompiler } from '../src/compiler/compile.ts';
+import { createDraft, type Draft } from '../src/editing/createDraft.ts';
+import { createDraftReleases, type DraftRelease } from '../src/editing/draftReleases.ts';
 import type { Diagnostic } from '../src/language/diagnostic.ts';
-import type { Portal } from '../src/language/release.ts';
 import type { Changes, Mistake } from '../src/runtime/dev/changes.ts';
 import { isSource, readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** A release in memory. */
-export interface WorkshopRelease {
-  readonly id: string;
-  readonly portal: Portal;
-  readonly files: ReadonlyMap<string, string>;
-}
+export type WorkshopRelease = DraftRelease;
 
 /** Reports file changes. */
 export interface Watcher {
@@ -45,26 +41,16 @@ export interface Workshop {
 
 /** Milliseconds within which saves count as one change. */
 const quiet = 25;
-/** Pages may still read from a release that was superseded. */
-const keptReleases = 5;
-
 /** A changed file of the portal; an image by its name below `assets/`. */
 interface TakenFile {
   readonly kind: 'picture' | 'configuration' | 'descriptor';
   readonly name: string;
 }
 
-/** A portal's folder in memory, updated on each save. */
-interface FolderInMemory {
-  readonly files: Map<string, string>;
-  readonly assets: Map<string, string>;
-  readonly modules: ReadonlySet<string>;
-}
-
-/** Updates a saved or removed file in memory; undefined if nothing of the portal changed. */
+/** Updates a saved or removed file in the draft; undefined if nothing of the portal changed. */
 async function takeFile(
   root: string,
-  { files, assets, modules }: FolderInMemory,
+  { draft, modules }: { readonly draft: Draft; readonly modules: ReadonlySet<string> },
   path: string,
 ): Promise<TakenFile | undefined> {
   const name = relative(root, path).split(sep).join('/');
@@ -72,17 +58,11 @@ async function takeFile(
   if (name.startsWith('assets/')) {
     const picture = name.slice('assets/'.length);
     const hash = bytes && createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    if (assets.get(picture) === hash) return undefined;
-    if (hash === undefined) assets.delete(picture);
-    else assets.set(picture, hash);
-    return { kind: 'picture', name: picture };
+    return draft.changeAssets({ [picture]: hash }) ? { kind: 'picture', name: picture } : undefined;
   }
-  const known = { has: (file: string) => files.has(file) || modules.has(file) };
-  if (!isSource(name, known)) return undefined;
-  const text = bytes?.toString('utf8');
-  if (files.get(name) === text) return undefined;
-  if (text === undefined) files.delete(name);
-  else files.set(name, text);
+  const known = { has: (file: string) => draft.files.has(file) || modules.has(file) };
+  if (!isSource(name, known) || !draft.change({ [name]: bytes?.toString('utf8') }))
+    return undefined;
   return { kind: name.startsWith('config/') ? 'configuration' : 'descriptor', name };
 }
 
@@ -107,24 +87,22 @@ function tellCompiled(milliseconds: number, changed: readonly string[] | undefin
   );
 }
 
-/** Creates the workshop of a portal's folder. */
+/** Creates the workshop of a portal's folder: a draft that follows the folder. */
 export async function createWorkshop(folder: string, options: WorkshopOptions): Promise<Workshop> {
   const root = resolve(folder);
-  const compiler = createCompiler(vocabulary);
   const source = await readPortalFolder(folder);
-  const files = new Map(source.files);
-  const assets = new Map(source.assets);
+  const draft = createDraft(vocabulary, source);
+  const releases = createDraftReleases(draft);
   const { modules } = source;
-  const releases: WorkshopRelease[] = [];
-  let mistakes: readonly Mistake[] = [];
   let warned: ReadonlySet<string> = new Set();
   const saved = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work = Promise.resolve();
+  const mistakes = () => releases.errors().map((one) => toMistake(one, root, draft.files));
 
   function compile(): void {
     const started = performance.now();
-    const { diagnostics, release } = compiler.compile({ files, assets, modules });
+    const { diagnostics, release, change } = releases.compile();
     const time = Math.round(performance.now() - started);
     // A warning is printed once; an error until it is fixed.
     printDiagnostics(
@@ -134,30 +112,16 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
     warned = new Set(
       diagnostics.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
     );
-    mistakes =
-      release === undefined
-        ? diagnostics
-            .filter(({ severity }) => severity === 'error')
-            .map((one) => toMistake(one, root, files))
-        : [];
-    const before = releases.at(-1);
-    if (release === undefined) {
+    const errors = mistakes();
+    if (errors.length > 0) {
       console.log(
-        `${mistakes.length === 1 ? '1 error' : `${mistakes.length} errors`} (${time} ms); ${before === undefined ? 'there is no valid release yet' : 'the last valid release stays'}.`,
+        `${errors.length === 1 ? '1 error' : `${errors.length} errors`} (${time} ms); ${releases.release() === undefined ? 'there is no valid release yet' : 'the last valid release stays'}.`,
       );
-      return options.onMistakes(mistakes);
+      return options.onMistakes(errors);
     }
-    if (release.id === before?.id) return options.onMistakes([]);
-    const next: WorkshopRelease = {
-      id: release.id,
-      files: release.files,
-      portal: JSON.parse(release.files.get('portal.json') ?? '{}') as Portal,
-    };
-    releases.push(next);
-    if (releases.length > keptReleases) releases.shift();
-    const changed = before === undefined ? [] : differences(before.files, next.files);
-    tellCompiled(time, before && changed);
-    options.onRelease(next, before && { release: next.id, from: before.id, changed });
+    if (release === undefined) return options.onMistakes([]);
+    tellCompiled(time, change?.changed);
+    options.onRelease(release, change);
   }
 
   /**
@@ -169,12 +133,12 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
     saved.clear();
     const taken: TakenFile[] = [];
     for (const path of paths) {
-      const file = await takeFile(root, { files, assets, modules }, path);
+      const file = await takeFile(root, { draft, modules }, path);
       if (file !== undefined) taken.push(file);
     }
     const pictures = taken.filter(({ kind }) => kind === 'picture').map(({ name }) => name);
     if (taken.length > 0) compile();
-    if (taken.some(({ kind }) => kind === 'configuration') && mistakes.length === 0)
+    if (taken.some(({ kind }) => kind === 'configuration') && mistakes().length === 0)
       options.onConfiguration();
     if (pictures.length > 0) options.onPictures(pictures);
   }
@@ -194,23 +158,11 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
       });
       return Promise.resolve();
     },
-    release: () => releases.at(-1),
-    state: () => ({ release: releases.at(-1)?.id, mistakes }),
+    release: releases.release,
+    state: () => ({ release: releases.release()?.id, mistakes: mistakes() }),
     fileOf(path) {
-      const [, id, name] = /^\/release\/([^/]+)\/(.+)$/.exec(path) ?? [];
-      return name === undefined
-        ? undefined
-        : releases.find((release) => release.id === id)?.files.get(name);
+      const [, id = '', name = ''] = /^\/release\/([^/]+)\/(.+)$/.exec(path) ?? [];
+      return releases.fileOf(id, name);
     },
   };
-}
-
-/** Paths whose content differs between two releases. */
-function differences(
-  before: ReadonlyMap<string, string>,
-  next: ReadonlyMap<string, string>,
-): readonly string[] {
-  return [...new Set([...before.keys(), ...next.keys()])]
-    .filter((path) => before.get(path) !== next.get(path))
-    .sort();
 }

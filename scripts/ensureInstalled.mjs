@@ -23,19 +23,20 @@ export function ensureInstalled() {
     .update(readFileSync(engineFile('package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Installing packages …');
+  // Standard output belongs to the command: the language server answers on it.
+  console.error('Installing packages …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   // `npm ci` rejects a lock file without the builds for other systems, which not every registry
   // offers; the versions are the same.
   const exact = spawnSync('npm', ['ci', ...quiet], {
     cwd: engineFolder,
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 2, 'pipe'],
     encoding: 'utf8',
   });
   if (exact.status !== 0) {
     const { status } = spawnSync('npm', ['install', '--no-save', ...quiet], {
       cwd: engineFolder,
-      stdio: 'inherit',
+      stdio: ['ignore', 2, 2],
     });
     if (status !== 0) {
       console.error(exact.stderr);

@@ -3,8 +3,10 @@ import { check } from './check/check.ts';
 import { crashDiagnostic } from './crash.ts';
 import { createElaborator } from './elaborate/elaborate.ts';
 import { createEmitter } from './emit/createEmitter.ts';
+import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { createFileReader } from './readFiles.ts';
 import { createResolver } from './resolve/resolve.ts';
+import { createValidator } from './validate/validate.ts';
 import { sortDiagnostics } from './sortDiagnostics.ts';
 import type { Diagnostic } from '../language/diagnostic.ts';
 import { blockListFile, type Compilation, type Source, type Vocabulary } from './source.ts';
@@ -24,6 +26,8 @@ export type {
  */
 export interface Compiler {
   compile(source: Source): Compilation;
+  /** What the last compilation knows about names; undefined before the first one. */
+  knowledge(): Knowledge | undefined;
 }
 
 /**
@@ -63,6 +67,7 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
   const readBlocks = createBlockReader(vocabulary);
   const builtIn = createPhases(vocabulary);
   let own: Phases | undefined;
+  let knowledge: Knowledge | undefined;
   const phasesFor = (wanted: Vocabulary): Phases => {
     if (wanted === vocabulary) return builtIn;
     if (own?.vocabulary !== wanted) own = createPhases(wanted);
@@ -72,7 +77,10 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
     compile(source) {
       try {
         const blocks = readBlocks(source.files);
-        return phasesFor(blocks.vocabulary).run(source, blocks.diagnostics);
+        const phases = phasesFor(blocks.vocabulary);
+        const compilation = phases.run(source, blocks.diagnostics);
+        knowledge = phases.knowledge() ?? knowledge;
+        return compilation;
       } catch (error) {
         return {
           diagnostics: [crashDiagnostic(error, 'portal.yaml')],
@@ -80,6 +88,7 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
         };
       }
     },
+    knowledge: () => knowledge,
   };
 }
 
@@ -88,13 +97,16 @@ interface Phases {
   readonly vocabulary: Vocabulary;
   /** Runs them; only the first, if the building blocks have errors: every use of them has one. */
   run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation;
+  knowledge(): Knowledge | undefined;
 }
 
 function createPhases(vocabulary: Vocabulary): Phases {
-  const readFiles = createFileReader(vocabulary);
+  const validator = createValidator(vocabulary);
+  const readFiles = createFileReader(validator);
   const resolve = createResolver(vocabulary);
   const elaborate = createElaborator();
   const emit = createEmitter();
+  let knowledge: Knowledge | undefined;
 
   function run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation {
     // 1. Parse, 2. validate and 3. normalize each file.
@@ -113,6 +125,7 @@ function createPhases(vocabulary: Vocabulary): Phases {
     const elaborated = elaborate(read, resolved);
     // 6. Check all files together.
     const checked = check({ read, resolved, elaborated });
+    knowledge = knowledgeOf({ read, resolved, elaborated, checked }, validator);
     const diagnostics = sortDiagnostics(
       [read, resolved, elaborated, checked].flatMap((phase) => phase.diagnostics),
     );
@@ -128,5 +141,5 @@ function createPhases(vocabulary: Vocabulary): Phases {
     };
   }
 
-  return { vocabulary, run };
+  return { vocabulary, run, knowledge: () => knowledge };
 }

@@ -8,8 +8,8 @@ import { parse } from './parse/parse.ts';
 import type { ParsedDocument } from './parse/document.ts';
 import { splitDocument } from './parse/splitDocument.ts';
 import type { ReadPortal } from './resolve/resolve.ts';
-import type { Source, Vocabulary } from './source.ts';
-import { createValidator, type Validator } from './validate/validate.ts';
+import type { Source } from './source.ts';
+import type { Validator } from './validate/validate.ts';
 
 interface ReadFile {
   readonly text: string;
@@ -25,9 +25,8 @@ interface ReadFile {
  * unchanged file is not read again.
  */
 export function createFileReader(
-  vocabulary: Vocabulary,
+  validator: Validator,
 ): (files: Source['files']) => ReadPortal & { readonly diagnostics: readonly Diagnostic[] } {
-  const validator = createValidator(vocabulary);
   let known = new Map<string, ReadFile>();
   return (source) => {
     const files = [...source]

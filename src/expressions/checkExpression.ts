@@ -123,7 +123,7 @@ function checkIn(
     inlining,
     problems: [],
     named: new Set<string>(),
-    check: checkNode,
+    check: environment.observe === undefined ? checkNode : observed(environment.observe, inlining),
     uniqueName: (name) => {
       const count = counts.get(name) ?? 0;
       counts.set(name, count + 1);
@@ -140,7 +140,7 @@ function checkIn(
     present: new Set(),
     ruledOut: new Map(),
   };
-  const { type, tree } = checkNode(checking, parsed.node, place);
+  const { type, tree } = checking.check(checking, parsed.node, place);
   const problems = checking.problems.toSorted((a, b) => a.offset - b.offset);
   return {
     type,
@@ -148,6 +148,18 @@ function checkIn(
     dependencies: pathsOf(tree),
     named: [...checking.named],
     problems,
+  };
+}
+
+// Parts of named expressions that are inlined belong to another source.
+function observed(
+  observe: NonNullable<TypeEnvironment['observe']>,
+  inlining: readonly string[],
+): Checking['check'] {
+  return (checking, node, place) => {
+    const checked = checkNode(checking, node, place);
+    if (checking.inlining.length === inlining.length) observe(node, checked, place);
+    return checked;
   };
 }
 

@@ -33,6 +33,8 @@ export function isNamed(
 export interface TypeEnvironment {
   readonly roots: Readonly<Record<string, Type>>;
   readonly functions: FurtherFunctions;
+  /** Called for each checked part of the expression, inner parts first. */
+  readonly observe?: (node: ASTNode, checked: Checked, place: LocalContext) => void;
 }
 
 /** The type and the tree of a part of an expression. */

@@ -18,6 +18,8 @@ import { checkCodeUses, checkTextPrefixes, checkTextUses } from './textUses.ts';
 export interface CheckedPortal {
   /** Who can open which screen, as declared by the files. */
   readonly access: AccessReport;
+  /** The unit in which definitions are checked that nothing uses; none if a file is broken. */
+  readonly unusedDefinitions: readonly Unit[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -59,7 +61,7 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
       { units, unusedDefinitions },
       { texts, report: createReport(diagnostics) },
     );
-  return { access: accessReport(environment, units), diagnostics };
+  return { access: accessReport(environment, units), unusedDefinitions, diagnostics };
 }
 
 /** Reports a default pipeline that does not exist. */

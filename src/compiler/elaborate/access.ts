@@ -6,6 +6,7 @@ import type { Access } from '../../language/generated/descriptors.ts';
 import { ownMember } from '../json.ts';
 import { below, report, type Context } from './context.ts';
 import { conditionAt } from './expression.ts';
+import { noteName } from './noteNames.ts';
 import { textAt, toValue } from './value.ts';
 
 /** The roles that satisfy all of the rules; `undefined` without rules: every role. */
@@ -42,6 +43,7 @@ function ruleAt(context: Context, name: string): NamedRule | undefined {
   const { unit } = context;
   const { only, valid } = unit.environment;
   unit.uses.names.add('rule', name);
+  noteName(context, { kind: 'rule', name, known: () => [...unit.environment.rules.keys()] });
   if (only.access === undefined || !unit.environment.rules.has(name)) {
     report(
       context,

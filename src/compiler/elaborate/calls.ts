@@ -19,6 +19,7 @@ import { languageHeader } from '../resolve/parameters.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
+import { noteName } from './noteNames.ts';
 import { pipelineAt, refusalOf } from './pipelines.ts';
 import { isGiven, typedValueAt, valueAt } from './value.ts';
 
@@ -54,6 +55,7 @@ interface Target {
 function targetAt(context: Context, name: string): Target | undefined {
   const { operations } = context.unit.environment;
   const found = operations.find(name);
+  noteOperation(context, name);
   if (found === undefined) {
     const method = operations.unsentMethod(name);
     report(
@@ -86,6 +88,26 @@ function targetAt(context: Context, name: string): Target | undefined {
   return body === undefined
     ? undefined
     : { entry, body, secret: entry.body?.secret.has(variant) === true };
+}
+
+// A body with variants is named by the operation and the variant.
+function noteOperation(context: Context, name: string): void {
+  const { operations } = context.unit.environment;
+  const found = operations.find(name);
+  noteName(
+    context,
+    {
+      kind: 'operation',
+      name: found?.id ?? name,
+      known: () => [
+        ...operations.names(),
+        ...[...(found?.entry.body?.variants.keys() ?? [])].map(
+          (one) => `${found?.id ?? ''}/${one}`,
+        ),
+      ],
+    },
+    'call',
+  );
 }
 
 /** A call of a step or of data, with the pipeline that it names or the default of `errors.yaml`. */
@@ -163,6 +185,18 @@ function withAt(
   const at = below(context, 'with');
   for (const [name, value] of Object.entries(given)) {
     const parameter = entry.parameters.find((one) => one.name === name);
+    noteName(
+      at,
+      {
+        kind: 'member',
+        name,
+        owner: `operation:${entry.operation.id}`,
+        part: 'key',
+        known: () => entry.parameters.map((one) => one.name),
+        typeOf: (known) => entry.parameters.find((one) => one.name === known)?.type,
+      },
+      name,
+    );
     if (parameter === undefined) {
       reportKey(
         at,

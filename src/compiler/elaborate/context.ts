@@ -7,6 +7,7 @@ import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { NamedValue, NamedValues } from '../resolve/namedValues.ts';
+import type { Notes } from '../resolve/notes.ts';
 import { createNameSets, type NameSets } from './nameSets.ts';
 import { pathInFile } from '../parse/splitDocument.ts';
 
@@ -116,6 +117,7 @@ export interface Unit {
   readonly diagnostics: Diagnostic[];
   readonly positions: Record<string, readonly [file: string, line: number, column: number]>;
   readonly uses: Uses;
+  readonly notes: Notes;
   readonly grammar: Grammar;
   /** Names of actions, steps and nodes that steps and nodes may refer to. */
   readonly actions: readonly string[];

@@ -73,6 +73,30 @@ export function elaborateUnits(
   return { files, portal, crashes };
 }
 
+/** Checks one file by the kind and the id of its unit; undefined if there is no such valid file. */
+export function elaborateUnit(
+  environment: Environment,
+  kind: Unit['kind'],
+  id: string,
+): ElaboratedUnit<unknown> | undefined {
+  const { valid } = environment;
+  const [form = '', variant] = id.split('.');
+  const [screen, shell, popup, file] = [
+    valid.screen.get(id),
+    valid.shell.get(id),
+    valid.popup.get(id),
+    valid.form.get(form),
+  ];
+  const check: Readonly<Record<Unit['kind'], () => ElaboratedUnit<unknown> | undefined>> = {
+    portal: () => valid.portal && elaboratePortal(environment, valid.portal),
+    screen: () => screen && elaborateScreen(environment, screen, shellScopes(environment)),
+    shell: () => shell && elaborateShell(environment, shell, shellScopes(environment).get(id)),
+    popup: () => popup && elaboratePopup(environment, popup, shellScopes(environment)),
+    form: () => file && elaborateForm(environment, file, variant),
+  };
+  return check[kind]();
+}
+
 /** Whether everything that a unit looked up is still the same. */
 function isFresh({ uses }: Unit, { documents, screens }: Environment): boolean {
   for (const kind of lookedUpKinds)

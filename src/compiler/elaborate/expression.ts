@@ -15,6 +15,7 @@ import {
 import type { Path, Tree } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
 import { nameOf, report, type Context } from './context.ts';
+import { noteExpression } from './noteNames.ts';
 import { inPlace, namedValueAt, readingOf } from '../resolve/namedValues.ts';
 import { isNode, mapPaths, memberTree, pathOf, toPath } from '../resolve/tree.ts';
 import { pathInFile } from '../parse/splitDocument.ts';
@@ -41,6 +42,7 @@ export function expressionAt(context: Context, source: string): Expression {
     report(context, messages.expressionTooLong(longest));
     return { type: dynamicType, tree: null, failed: true };
   }
+  noteExpression(context, source);
   const checked = checkExpression(source.slice(1), {
     roots,
     functions: unit.environment.functions,

@@ -15,6 +15,7 @@ import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
 import { schemaOf, valueSchema, type FieldDefinition } from './fieldDefinition.ts';
 import { insideAt } from './fieldsInside.ts';
+import { noteName } from './noteNames.ts';
 import { propsAt } from './props.ts';
 import { disabledAt } from './reasons.ts';
 import { typeSchemaAt } from './state.ts';
@@ -185,6 +186,7 @@ function maskAt(context: Context, raw: unknown): Pick<Field, 'mask'> {
   const masks = objectAt(context.unit.environment.only.validators?.value, 'masks');
   if (typeof raw === 'string') {
     context.unit.uses.names.add('mask', raw);
+    noteName(context, { kind: 'mask', name: raw, known: () => Object.keys(masks) });
     if (!Object.hasOwn(masks, raw)) {
       report(context, messages.unknownMask(raw, Object.keys(masks)));
       return {};
@@ -266,6 +268,8 @@ function codesAt(context: Context, raw: FieldForm): Field['codes'] {
     ...(raw.validate ?? []),
   ];
   for (const [name, code] of Object.entries(codes)) {
+    if (raw.validate?.includes(name) === true)
+      noteName(context, { kind: 'validator', name, part: 'key', known: () => known }, name);
     if (!known.includes(name)) reportKey(context, messages.unknownCodeRule(name, known), name);
     else if (typeof code === 'string') recordCode(below(context, name), code, name);
   }
@@ -276,6 +280,7 @@ function validatorsAt(context: Context, raw: FieldForm): Field['validators'] {
   const all = objectAt(context.unit.environment.only.validators?.value, 'validators');
   return (raw.validate ?? []).flatMap((name, index) => {
     context.unit.uses.names.add('validator', name);
+    noteName(context, { kind: 'validator', name, known: () => Object.keys(all) }, index);
     if (!Object.hasOwn(all, name)) {
       report(below(context, index), messages.unknownValidator(name, Object.keys(all)));
       return [];

@@ -18,6 +18,7 @@ import {
 } from './formDefinition.ts';
 import { isExpression } from './expression.ts';
 import { layoutAt } from './layout.ts';
+import { noteField } from './noteNames.ts';
 import { chainAt } from './pipelines.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
@@ -59,7 +60,11 @@ export function elaborateForm(
         formControl(control),
       ]),
     ),
-    layout: layoutAt(context, { ...definition, layout: definition.raw.layout }),
+    layout: layoutAt(context, {
+      ...definition,
+      layout: definition.raw.layout,
+      note: (at, name) => noteField(at, definition, { name }),
+    }),
     rules,
     sensitive: sensitiveOf(context, definition),
     ...pickNeeds(context),
@@ -134,6 +139,7 @@ function schemaOf(
 function ruleAt(context: Context, rule: RuleDescriptor, definition: FormDefinition): FormRule {
   const { field, error } = rule;
   const { code } = error;
+  if (field !== undefined) noteField(below(context, 'field'), definition, { name: field });
   const chain = [error.text].flat();
   const at = below(context, 'error');
   if (field !== undefined && !definition.types.has(field))
@@ -169,6 +175,7 @@ function member(context: Context, name: string, raw: unknown): { readonly [name:
 
 function sensitiveOf(context: Context, definition: FormDefinition): string[] {
   for (const { name, ...place } of definition.sensitive) {
+    noteField({ ...context, ...place }, definition, { name });
     if (!definition.types.has(name))
       report(
         { ...context, ...place },

@@ -151,6 +151,15 @@ function includedForms(
   for (const [index, name] of names.entries()) {
     const [form = '', variant] = name.split('.');
     const document = lookUp(unit, 'form', form);
+    unit.notes.names.push({
+      kind: 'form',
+      name: form,
+      owner: '',
+      document: at.document,
+      path: [...at.path, index],
+      part: 'value',
+      known: () => [...unit.environment.documents.form.keys()],
+    });
     const valid = unit.environment.valid.form.get(form);
     if (document !== undefined && valid === undefined) continue;
     const known = valid !== undefined && hasVariant(valid, variant);

@@ -23,6 +23,7 @@ import { eventsAt } from './events.ts';
 import { isWithin } from './pageResets.ts';
 import { disabledAt } from './reasons.ts';
 import { guardsUnsaved, unsavedTexts } from './guardsUnsaved.ts';
+import { noteField, noteName } from './noteNames.ts';
 import { errorSources } from './sources.ts';
 import { conditionValue, statePathAt, textAt, typedValueAt } from './value.ts';
 
@@ -30,12 +31,25 @@ import { conditionValue, statePathAt, textAt, typedValueAt } from './value.ts';
 export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'props' | 'on'> {
   const { unit } = context;
   const { form: id, variant, options, fieldErrors } = raw;
+  const forms = unit.environment.documents.form;
+  noteName(context, { kind: 'form', name: id, known: () => [...forms.keys()] }, 'form');
   if (lookUp(unit, 'form', id) === undefined) {
-    report(context, messages.unknownForm(id, [...unit.environment.documents.form.keys()]), 'form');
+    report(context, messages.unknownForm(id, [...forms.keys()]), 'form');
     return { props: {} };
   }
   const file = unit.environment.valid.form.get(id);
   if (file === undefined) return { props: {} };
+  if (variant !== undefined)
+    noteName(
+      context,
+      {
+        kind: 'variant',
+        name: variant,
+        owner: `form:${id}`,
+        known: () => Object.keys(file.value.variants ?? {}),
+      },
+      'variant',
+    );
   if (variant !== undefined && !hasVariant(file, variant)) {
     const variants = Object.keys(file.value.variants ?? {});
     report(context, messages.unknownVariant(id, variant, variants), 'variant');
@@ -138,6 +152,7 @@ function optionsAt(context: Context, raw: Options, form: FormDefinition): Value 
   const result: Record<string, Value> = {};
   for (const [field, options] of Object.entries(raw)) {
     const at = below(context, field);
+    noteField(at, form, { name: field, part: 'key' });
     if (fieldAtPath(form.fields, field) === undefined)
       reportKey(context, messages.unknownFormField(form.id, field, [...form.types.keys()]), field);
     result[field] = fieldOptions(at, options);
@@ -152,6 +167,7 @@ function fieldErrorsAt(
 ): Value {
   return Object.fromEntries(
     Object.entries(raw).map(([field, sources]) => {
+      noteField(below(context, field), form, { name: field, part: 'key' });
       if (fieldAtPath(form.fields, field) === undefined)
         reportKey(
           context,

@@ -26,6 +26,7 @@ import {
   type Context,
 } from './context.ts';
 import { isExpression } from './expression.ts';
+import { noteName } from './noteNames.ts';
 import { typeSchemaAt } from './state.ts';
 import { bindingAt } from './props.ts';
 import { fragmentValues } from './values.ts';
@@ -137,12 +138,10 @@ export const maxNodes = 20_000;
 export function fragmentNodes(context: Context, raw: FragmentNode): Node[] {
   const name = raw.fragment;
   const { unit } = context;
+  const known = () => [...unit.environment.documents.fragment.keys()];
+  noteName(context, { kind: 'fragment', name, known }, 'fragment');
   if (lookUp(unit, 'fragment', name) === undefined) {
-    report(
-      context,
-      messages.unknownFragment(name, [...unit.environment.documents.fragment.keys()]),
-      'fragment',
-    );
+    report(context, messages.unknownFragment(name, known()), 'fragment');
     return [];
   }
   if (context.fragments.includes(name)) {
@@ -191,6 +190,33 @@ function drawnNodes(
   );
 }
 
+/** Notes the names of the given arguments; `context` is at their map. */
+export function noteParameters(
+  context: Context,
+  owner: string,
+  {
+    given,
+    parameters,
+  }: {
+    readonly given: Readonly<Record<string, unknown>>;
+    readonly parameters: ReadonlyMap<string, Parameter>;
+  },
+): void {
+  for (const name of Object.keys(given))
+    noteName(
+      context,
+      {
+        kind: 'parameter',
+        name,
+        owner,
+        part: 'key',
+        known: () => [...parameters.keys()],
+        typeOf: (known) => parameters.get(known)?.type,
+      },
+      name,
+    );
+}
+
 function argumentsAt(
   context: Context,
   raw: FragmentNode,
@@ -200,6 +226,7 @@ function argumentsAt(
   const part = raw.with === undefined ? 'params' : 'with';
   const given = raw[part] ?? {};
   const result = new Map<string, Argument>();
+  noteParameters(below(context, part), `fragment:${fragment}`, { given, parameters });
   for (const name of Object.keys(given)) {
     if (!parameters.has(name))
       reportKey(context, messages.unknownParam(fragment, name, [...parameters.keys()]), part, name);

@@ -14,6 +14,8 @@ export interface LaidOut {
   readonly types: ReadonlyMap<string, unknown>;
   readonly layout: readonly LayoutForm[] | undefined;
   place(key: 'layout'): SourcePlace;
+  /** Notes the name of a field for the tools that edit descriptors. */
+  note?(at: Context, name: string): void;
 }
 
 /** Checks a layout; returns the rows and groups, by default one field per row. */
@@ -23,6 +25,7 @@ export function layoutAt(context: Context, definition: LaidOut): LayoutItem[] {
   if (written === undefined) return names;
   const placed = new Set<string>();
   const name = (at: Context, one: string): string => {
+    definition.note?.(at, one);
     if (!definition.types.has(one))
       report(at, messages.unknownFormField(definition.id, one, names));
     if (placed.has(one)) report(at, messages.fieldTwice(one));

@@ -3,11 +3,15 @@ import type { Value } from '../../language/release.ts';
 import { messages, type Message } from '../messages.ts';
 import { objectAt } from '../json.ts';
 import { report, reportKey, type Context, type Uses } from './context.ts';
+import { noteName, ownersAt } from './noteNames.ts';
+import type { NameKind as NotedKind } from '../resolve/notes.ts';
 import { isExpression } from './expression.ts';
 import { typedValueAt, valueAt } from './value.ts';
 
 /** A kind of name: the names in scope, and how a use is recorded. */
 interface NameKind {
+  /** Its kind for tools, and the owner of the declaration. */
+  noted(context: Context, name: string): { readonly kind: NotedKind; readonly owner: string };
   known(context: Context, name: string): readonly string[];
   /** Maps a written name to the one in the list of known names; identity by default. */
   short?(name: string): string;
@@ -18,25 +22,38 @@ interface NameKind {
 
 const nameKinds: Readonly<Record<string, NameKind>> = {
   action: {
+    noted: (context, name) => ({ kind: 'action', owner: ownerOf(context, name) }),
     known: ({ unit }) => unit.actions,
     use: ({ names }, name) => names.add('action', name),
     unknown: messages.unknownAction,
   },
   step: {
+    noted: (context) => ({ kind: 'step', owner: ownersAt(context).unit }),
     known: ({ unit }) => unit.steps,
     unknown: messages.unknownStep,
   },
   node: {
+    noted: (context) => ({ kind: 'node', owner: ownersAt(context).unit }),
     known: ({ unit }) => [...unit.nodes.keys()],
     unknown: messages.unknownNode,
   },
-  call: { known: ({ unit }) => unit.answers, unknown: messages.unknownCall },
-  form: { known: ({ unit }) => unit.forms, unknown: messages.unknownFormNode },
+  call: {
+    noted: () => ({ kind: 'option', owner: '' }),
+    known: ({ unit }) => unit.answers,
+    unknown: messages.unknownCall,
+  },
+  form: {
+    noted: (context) => ({ kind: 'node', owner: ownersAt(context).unit }),
+    known: ({ unit }) => unit.forms,
+    unknown: messages.unknownFormNode,
+  },
   store: {
+    noted: () => ({ kind: 'store', owner: '' }),
     known: (context) => Object.keys(storesOf(context)),
     unknown: messages.unknownStore,
   },
   data: {
+    noted: (context, name) => ({ kind: 'data', owner: ownerOf(context, name) }),
     known: knownData,
     short: (name) => name.replace(/^(shell\.)?data\./, '$1'),
     use: ({ reads }, name) =>
@@ -46,6 +63,12 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
     unknown: messages.unknownData,
   },
 };
+
+// A name of the shell has the prefix `shell.`.
+function ownerOf(context: Context, name: string): string {
+  const { unit, shell } = ownersAt(context);
+  return name.startsWith('shell.') ? shell : unit;
+}
 
 /** Whether a kind is a kind of name. */
 export function isNameKind(kind: unknown): kind is string {
@@ -70,6 +93,13 @@ export function nameAt(
   const name = found.short?.(raw) ?? raw;
   const known = found.known(context, name);
   found.use?.(context.unit.uses, name);
+  const prefix = raw.slice(0, raw.length - name.length);
+  noteName(context, {
+    ...found.noted(context, name),
+    name: name.replace(/^shell\./, ''),
+    part,
+    known: () => known.map((one) => `${prefix}${one}`),
+  });
   if (!known.includes(name))
     (part === 'key' ? reportKey : report)(context, found.unknown(name, known));
   return raw;
@@ -107,6 +137,7 @@ export function storeType(context: Context, name: string, part: 'key' | 'value')
 export function languageAt(context: Context, raw: unknown): Value {
   if (isExpression(raw)) return valueAt(context, raw, stringType);
   const { languages } = context.unit.environment;
+  noteName(context, { kind: 'option', name: String(raw), known: () => languages });
   if (typeof raw === 'string' && !languages.includes(raw))
     report(context, messages.unknownLanguage(raw, languages));
   return raw as Value;

@@ -15,6 +15,7 @@ import type { OperationEntry } from '../resolve/operations.ts';
 import { isObject, objectAt, ownMember } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { below, report, withRoots, type Context } from './context.ts';
+import { noteName, noteText } from './noteNames.ts';
 import { popupId } from './popupId.ts';
 import { checkFailureParameters } from './popupStep.ts';
 import { openQuery, screenAt } from './screens.ts';
@@ -57,6 +58,7 @@ export function pipelineAt(context: Context, name: string, failure: Type): Error
   const { only, valid } = unit.environment;
   const names = Object.keys(objectAt(only.errors?.value, 'pipelines'));
   unit.uses.names.add('pipeline', name);
+  noteName(context, { kind: 'pipeline', name, known: () => names });
   if (!names.includes(name)) {
     report(context, messages.unknownPipeline(name, names));
     return [];
@@ -203,7 +205,8 @@ export function chainAt(context: Context, chain: readonly string[], member: stri
         const prefix = key.slice(0, key.indexOf('{'));
         unit.uses.textPrefixes.add(prefix);
         unit.uses.prefixes.push({ prefix, document, path: at.path });
-      } else
+      } else noteText(at, key);
+      if (!key.includes('{'))
         unit.uses.texts.push({
           key,
           args: {},

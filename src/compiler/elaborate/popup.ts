@@ -6,6 +6,7 @@ import { addressAt } from './address.ts';
 import { below, lookUp, report, withRoots, type Context } from './context.ts';
 import { parameterDefaults, parametersAt, paramsType } from './fragments.ts';
 import { nodesAt } from './nodes.ts';
+import { noteName } from './noteNames.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf, scopeAt } from './scoped.ts';
 import { withShell, type ShellScope } from './shellScope.ts';
@@ -33,6 +34,12 @@ export function elaboratePopup(
     audience: raw.audience,
     actions: shell?.actions ?? [],
   });
+  if (shellName !== undefined)
+    noteName(
+      root,
+      { kind: 'shell', name: shellName, known: () => [...environment.documents.shell.keys()] },
+      'shell',
+    );
   if (shellName !== undefined && lookUp(unit, 'shell', shellName) === undefined)
     report(
       root,

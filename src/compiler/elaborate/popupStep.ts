@@ -11,7 +11,7 @@ import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject } from '../json.ts';
 import { below, report, reportKey, withValuesInPlace, type Context } from './context.ts';
-import { parametersAt, type Parameter } from './fragments.ts';
+import { noteParameters, parametersAt, type Parameter } from './fragments.ts';
 import { textAt as textValue, valueAt } from './value.ts';
 
 /** The parameters of an opened popup; its own expressions know their defaults. */
@@ -23,6 +23,7 @@ export function popupParameters(
   if (!context.unit.environment.valid.popup.has(id)) return undefined;
   const parameters = parametersOf(context, id);
   const result: Record<string, Value> = {};
+  noteParameters(below(context, 'with'), `popup:${id}`, { given, parameters });
   for (const name of Object.keys(given))
     if (!parameters.has(name))
       reportKey(context, messages.unknownParam(id, name, [...parameters.keys()]), 'with', name);

@@ -20,6 +20,7 @@ import { below, lookUp, report, reportKey, type Context } from './context.ts';
 import { expressionAt } from './expression.ts';
 import { checkLanguages, localesAt } from './locales.ts';
 import { nodesAt } from './nodes.ts';
+import { noteName } from './noteNames.ts';
 import { popupId } from './popupId.ts';
 import type { ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
@@ -274,12 +275,10 @@ function bannerAt(
   actions: Readonly<Record<string, ReturnType<typeof stepsAt>>>,
 ): Portal['banner'] {
   if (raw === undefined) return undefined;
+  const { fragment } = context.unit.environment.documents;
+  noteName(context, { kind: 'fragment', name: raw, known: () => [...fragment.keys()] }, 'banner');
   if (lookUp(context.unit, 'fragment', raw) === undefined) {
-    report(
-      context,
-      messages.unknownFragment(raw, [...context.unit.environment.documents.fragment.keys()]),
-      'banner',
-    );
+    report(context, messages.unknownFragment(raw, [...fragment.keys()]), 'banner');
     return undefined;
   }
   const nodes = nodesAt(

@@ -21,6 +21,7 @@ import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
 import { isKnownName, isNameKind, languageAt, nameAt, textListAt, storeType } from './nameKinds.ts';
 import { popupId } from './popupId.ts';
+import { noteName } from './noteNames.ts';
 import { disabledAt, type Disabling } from './reasons.ts';
 import { checkField, rowContext, rowValue } from './rowValue.ts';
 import { screenPath } from './screens.ts';
@@ -349,6 +350,7 @@ export function iconAt(context: Context, raw: unknown): Value {
   }
   if (typeof raw === 'string') names.add('icon', raw);
   const { icons } = context.unit.environment.vocabulary;
+  noteName(context, { kind: 'icon', name: String(raw), known: () => icons });
   if (typeof raw === 'string' && !icons.includes(raw))
     report(context, messages.unknownIcon(raw, icons));
   return raw as Value;

@@ -10,6 +10,7 @@ import { textAt as textMember, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import { report, withRoots, type Context } from './context.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
+import { noteName } from './noteNames.ts';
 import { toTree, toValue } from './value.ts';
 import type { Rows } from './rowMembers.ts';
 
@@ -52,6 +53,13 @@ export function checkField(context: Context, field: string, row: Type | undefine
     const held = withoutMissing(type);
     if (held.kind === 'dynamic') return;
     const next = held.kind === 'object' ? fieldOf(held, name) : undefined;
+    if (held.kind === 'object' && !field.includes('.'))
+      noteName(context, {
+        kind: 'member',
+        name,
+        known: () => Object.keys(held.fields),
+        typeOf: (known) => fieldOf(held, known),
+      });
     if (next === undefined)
       return report(
         context,

@@ -19,9 +19,10 @@ import { accessRule, rolesOf } from './access.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context, type Unit } from './context.ts';
 import { isExpression } from './expression.ts';
 import { nodesAt } from './nodes.ts';
+import { noteName, ownersAt } from './noteNames.ts';
 import { needsOf, popupsAt, scopeAt } from './scoped.ts';
 import { withShell, type ShellScope } from './shellScope.ts';
-import { checkReach, screenAt } from './screens.ts';
+import { checkReach, noteScreen, screenAt } from './screens.ts';
 import { typeSchemaAt } from './state.ts';
 import { stepsAt } from './steps.ts';
 import { addressAt } from './address.ts';
@@ -61,6 +62,12 @@ export function elaborateScreen(
     roles,
     actions: shell?.actions ?? [],
   });
+  if (shellName !== undefined)
+    noteName(
+      root,
+      { kind: 'shell', name: shellName, known: () => [...environment.documents.shell.keys()] },
+      'shell',
+    );
   if (shellName !== undefined && lookUp(unit, 'shell', shellName) === undefined)
     report(
       root,
@@ -195,6 +202,8 @@ export function checkAudience(
   const kinds = Object.keys(
     objectAt(objectAt(context.unit.environment.only.portal?.value, 'configuration'), 'kinds'),
   );
+  if (audience !== undefined)
+    noteName(context, { kind: 'audience', name: audience, known: () => kinds }, ...place);
   if (audience !== undefined && !kinds.includes(audience))
     report(context, messages.unknownKind(audience, kinds), ...place);
 }
@@ -204,6 +213,7 @@ function chooseAt(context: Context, choose: ScreenDescriptor['choose']): Screen[
     const at = below(context, 'choose', index);
     const entry = context.unit.environment.screens.get(name);
     context.unit.uses.names.add('chosenScreen', name);
+    noteScreen(below(at, 'screen'), name);
     if (entry === undefined) screenAt(below(at, 'screen'), name);
     else checkReach(below(at, 'screen'), entry, when !== undefined);
     return {
@@ -238,9 +248,11 @@ function tokensAt(context: Context, tokens: ScreenDescriptor['tokens']): Pick<Sc
   const asked = Object.keys(declared).filter(
     (scheme) => isObject(declared[scheme]) && 'call' in declared[scheme],
   );
-  for (const [index, scheme] of tokens.entries())
+  for (const [index, scheme] of tokens.entries()) {
+    noteName(context, { kind: 'token', name: scheme, known: () => asked }, 'tokens', index);
     if (!asked.includes(scheme))
       report(context, messages.unknownToken(scheme, asked), 'tokens', index);
+  }
   return { tokens };
 }
 
@@ -264,6 +276,8 @@ function startAt(context: Context, raw: string): Value {
   const { steps } = context.unit;
   if (isExpression(raw))
     return valueAt(context, raw, optionalOf({ kind: 'string', values: steps }));
+  const owner = ownersAt(context).unit;
+  noteName(context, { kind: 'step', name: raw, owner, known: () => steps });
   if (!steps.includes(raw)) report(context, messages.unknownStep(raw, steps));
   return raw;
 }

@@ -6,6 +6,7 @@ import { isObject, type Json } from '../json.ts';
 import { rolesOf } from './access.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
+import { noteName } from './noteNames.ts';
 import { valueAt } from './value.ts';
 
 /** The screen with a name; reports an unknown one. Records that the result depends on it. */
@@ -15,9 +16,16 @@ export function screenAt(context: Context, name: string): ScreenEntry | undefine
   const entry = screens.get(name);
   unit.uses.screens.set(name, JSON.stringify(entry));
   unit.uses.names.add('openedScreen', name);
+  noteScreen(context, name);
   if (entry === undefined) report(context, messages.unknownScreen(name, [...screens.keys()]));
   else if (entry.paths.length === 0) report(context, messages.screenWithoutPath(name));
   return entry;
+}
+
+/** Notes the name of a screen. */
+export function noteScreen(context: Context, name: string): void {
+  const { screens } = context.unit.environment;
+  noteName(context, { kind: 'screen', name, known: () => [...screens.keys()] });
 }
 
 /** The address of the screen that a prop names. An expression returns the address itself. */
@@ -97,6 +105,18 @@ function membersOf(
   const values: Record<string, Value> = {};
   for (const [name, value] of Object.entries(given)) {
     const type = types[name];
+    noteName(
+      context,
+      {
+        kind: 'parameter',
+        name,
+        owner: `screen:${owner}`,
+        part: 'key',
+        known: () => Object.keys(types),
+        typeOf: (known) => types[known],
+      },
+      name,
+    );
     if (type === undefined)
       reportKey(context, messages.unknownParam(owner, name, Object.keys(types)), name);
     else if (value !== null) values[name] = valueAt(below(context, name), value, type);

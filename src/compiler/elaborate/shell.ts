@@ -7,6 +7,7 @@ import { accessRule, rolesOf } from './access.ts';
 import { below, lookUp, report, type Context } from './context.ts';
 import { menuAt } from './menu.ts';
 import { nodesAt } from './nodes.ts';
+import { noteName } from './noteNames.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf, popupsAt, scopeAt } from './scoped.ts';
 import { withShell, type ShellScope } from './shellScope.ts';
@@ -83,6 +84,7 @@ function markerAt(
 
 function menuOf(context: Context, name: string): Pick<Shell, 'menu'> {
   const { documents, valid } = context.unit.environment;
+  noteName(context, { kind: 'menu', name, known: () => [...documents.menu.keys()] }, 'menu');
   if (lookUp(context.unit, 'menu', name) === undefined)
     report(context, messages.unknownMenu(name, [...documents.menu.keys()]), 'menu');
   const document = valid.menu.get(name);

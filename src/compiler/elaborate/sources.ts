@@ -1,6 +1,7 @@
 import type { ErrorsValue } from '../../language/generated/descriptors.ts';
 import { messages } from '../messages.ts';
 import { report, type Context } from './context.ts';
+import { noteName, ownersAt } from './noteNames.ts';
 
 /** Names whose failures a place shows: `data.x`, `actions.y`, or the name of a call's result. */
 export function errorSources(context: Context, raw: ErrorsValue): string[] {
@@ -9,6 +10,17 @@ export function errorSources(context: Context, raw: ErrorsValue): string[] {
   for (const [index, source] of all.entries()) {
     const name = source.replace(/^shell\./, '').replace(/^(data|actions)\./, '');
     uses.reads.add('data', name);
+    const owners = ownersAt(context);
+    noteName(
+      context,
+      {
+        kind: source.startsWith('actions.') ? 'action' : 'data',
+        name,
+        owner: source.startsWith('shell.') ? owners.shell : owners.unit,
+        known: () => failing,
+      },
+      ...(Array.isArray(raw) ? [index] : []),
+    );
     if (source.startsWith('shell.')) uses.reads.add('shell.data', name);
     else if (!failing.includes(name))
       report(

@@ -6,6 +6,7 @@ import { isObject, objectAt, type Json } from '../json.ts';
 import { below, named, report, type Context } from './context.ts';
 import { hasDefault } from '../resolve/globals.ts';
 import { isExpression } from './expression.ts';
+import { noteName } from './noteNames.ts';
 import { typedValueAt, valueAt } from './value.ts';
 
 /** The type of a JSON Schema of a descriptor; reports unknown type names. */
@@ -16,6 +17,8 @@ export function typeSchemaAt(context: Context, schema: unknown): Type {
       return at.map((item: unknown, index) => visit(item, below(inside, index))).every(Boolean);
     if (!isObject(at)) return true;
     const ref = at['$ref'];
+    if (typeof ref === 'string')
+      noteName(inside, { kind: 'type', name: ref, known: environment.typeNames }, '$ref');
     const problem = typeof ref === 'string' ? environment.typeProblem(ref) : undefined;
     if (problem !== undefined) report(inside, problem, '$ref');
     return [

@@ -1,4 +1,5 @@
 import type { Environment } from '../resolve/environment.ts';
+import { createNotes } from '../resolve/notes.ts';
 import type { Screen } from '../../language/generated/descriptors.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import { noUses, type Context, type Unit } from './context.ts';
@@ -40,6 +41,7 @@ export function beginUnit(
     diagnostics: [],
     positions: {},
     uses: noUses(),
+    notes: createNotes(),
     grammar: { steps: stepsAt, nodes: nodesAt },
     actions: [
       ...own,
@@ -61,6 +63,7 @@ export function beginUnit(
     ),
     failing: [...Object.keys(data), ...own, ...outline.answers.keys()],
   };
+  environment.onNotes?.(unit.notes);
   const context: Context = {
     unit,
     document,

@@ -20,6 +20,7 @@ import { checkAsset } from './asset.ts';
 import { below, lookUp, named, nameOf, report, reportKey, type Context } from './context.ts';
 import { conditionAt, expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
 import { isNode, literalTree, toPath } from '../resolve/tree.ts';
+import { noteName, notePath, noteText } from './noteNames.ts';
 
 /** A value of the release and its type. */
 export interface TypedValue {
@@ -59,6 +60,10 @@ export function neededValueAt(context: Context, raw: unknown, needed: Needed): V
   const inner = withoutMissing(type);
   if (Array.isArray(raw)) return listValue(context, raw, inner);
   if (isObject(raw)) return mapValue(context, raw, { type: inner, otherwise });
+  if (typeof raw === 'string' && inner.kind === 'string' && inner.values !== undefined) {
+    const { values } = inner;
+    noteName(context, { kind: 'option', name: raw, known: () => values });
+  }
   if (!isAssignable(typeFromValue(raw), type))
     report(context, messages.literalMismatch(nameOf(context), raw, type));
   checkAsset(context, raw);
@@ -100,6 +105,7 @@ function membersAt(
   const result: Record<string, Value> = {};
   for (const [name, member] of Object.entries(raw)) {
     const type = fieldOf(needed, name) ?? needed.otherwise;
+    noteMember(context, name, needed);
     if (type === undefined)
       reportKey(context, messages.unknownMember(name, Object.keys(needed.fields)), name);
     else
@@ -113,6 +119,20 @@ function membersAt(
       reportKey(context, messages.missingMember(name, `"${nameOf(context)}"`));
   }
   return result;
+}
+
+function noteMember(context: Context, name: string, type: ObjectType): void {
+  noteName(
+    context,
+    {
+      kind: 'member',
+      name,
+      part: 'key',
+      known: () => Object.keys(type.fields),
+      typeOf: (known) => fieldOf(type, known),
+    },
+    name,
+  );
 }
 
 /** The tree that computes a value. */
@@ -201,6 +221,7 @@ export function textAt(
     return toText(tree);
   }
   if (typeof raw === 'string') {
+    noteText(context, raw);
     const meant = expressionMeant(context, raw);
     if (looksLikeSentence(raw)) report(context, messages.literalText(raw, meant));
     else
@@ -215,6 +236,7 @@ export function textAt(
     return { t: raw };
   }
   const { key, ...given } = isObject(raw) ? raw : { key: '' };
+  noteText(below(context, 'key'), String(key));
   const args: Record<string, Type> = { ...added };
   const values: Record<string, Value> = {};
   for (const [name, argument] of Object.entries(given)) {
@@ -258,6 +280,7 @@ export interface StatePath {
  */
 export function statePathAt(context: Context, raw: unknown): StatePath | undefined {
   if (typeof raw !== 'string') return undefined;
+  notePath(context, raw);
   const [root = '', ...names] = raw.split('.');
   const first = names[0] ?? '';
   if (root === 'params') return paramPath(context, first, names.slice(1));

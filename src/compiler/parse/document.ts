@@ -88,9 +88,11 @@ export function createPositions(
   };
 }
 
-// Walks source and value together and skips characters that only the source has (quotes, escapes,
-// line breaks, indentation).
-function offsetInScalar(spelling: string, value: string, offset: number): number {
+/**
+ * The offset in the spelling of a scalar of a character of its value. Walks both together and skips
+ * characters that only the spelling has (quotes, escapes, line breaks, indentation).
+ */
+export function offsetInScalar(spelling: string, value: string, offset: number): number {
   let at = /^[|>]/.test(spelling) ? spelling.indexOf('\n') + 1 : /^["']/.test(spelling) ? 1 : 0;
   for (let index = 0; index < offset && at < spelling.length;) {
     if (spelling[at] === value[index]) {

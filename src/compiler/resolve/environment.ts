@@ -24,6 +24,7 @@ import { createTypes, type NamedTypes } from './types.ts';
 import { serviceName } from './serviceName.ts';
 import { validDocuments, type ValidDocuments } from './validDocuments.ts';
 import { redirectOf } from './redirect.ts';
+import type { Notes } from './notes.ts';
 import { isObject, objectAt, textAt, textsAt } from '../json.ts';
 
 /** A rule of access.yaml. */
@@ -83,6 +84,8 @@ export interface Environment extends NamedTypes {
    * `session.theme`.
    */
   readonly declared: NamedValues;
+  /** Called with the notes of each unit when its check begins. */
+  readonly onNotes?: (notes: Notes) => void;
 }
 
 const withId = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'] as const;

@@ -10,6 +10,8 @@ export interface NamedTypes {
   typeOf(schema: unknown): Type;
   /** The JSON Schema of a name, with its own references as names. */
   schemaOf(name: string): unknown;
+  /** The names of all types. */
+  typeNames(): readonly string[];
   /** The problem of a name that is no type, or that several types have. */
   typeProblem(name: string): Message | undefined;
 }
@@ -66,8 +68,15 @@ export function createTypes(
     if (second !== undefined) return entityOf(first, second);
     return Object.hasOwn(own, first) ? own[first] : entityOf(owners(first)[0] ?? '', first);
   }
+  const typeNames = () => [
+    ...new Set([
+      ...Object.keys(own),
+      ...[...entities.values()].flatMap((schemas) => Object.keys(schemas)),
+    ]),
+  ];
   return {
     schemaOf,
+    typeNames,
     typeOf(schema) {
       const key = JSON.stringify(schema) ?? '';
       const found =
@@ -78,20 +87,14 @@ export function createTypes(
     },
     typeProblem(name) {
       if (name.startsWith('#/')) return undefined; // a reference inside a service
-      const all = () => [
-        ...new Set([
-          ...Object.keys(own),
-          ...[...entities.values()].flatMap((schemas) => Object.keys(schemas)),
-        ]),
-      ];
       const [first = '', second] = name.split('.');
       if (second !== undefined)
         return Object.hasOwn(entities.get(first) ?? {}, second)
           ? undefined
-          : messages.unknownType(name, all());
+          : messages.unknownType(name, typeNames());
       if (Object.hasOwn(own, name)) return undefined;
       const found = owners(name);
-      if (found.length === 0) return messages.unknownType(name, all());
+      if (found.length === 0) return messages.unknownType(name, typeNames());
       const shapes = new Set(
         found.map((service) =>
           JSON.stringify(typeFromSchema({ $ref: `#/${service}/${name}` }, schemaOf)),

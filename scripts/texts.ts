@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { createDraft, type Draft } from '../src/editing/createDraft.ts';
+import { applyEdit } from '../src/editing/edit.ts';
+import { addTexts, missingTexts, unusedTexts } from '../src/editing/texts.ts';
+import { readPortalFolder } from './portalFolder.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** What `portico texts` does. Without any of them it lists missing and unused texts. */
+export interface TextsOptions {
+  readonly missing: boolean;
+  readonly unused: boolean;
+  readonly add: boolean;
+}
+
+/**
+ * `portico texts`: lists the texts that a language lacks and those that nothing uses, or adds the
+ * missing ones. Returns whether it listed any.
+ */
+export async function texts(
+  folder: string,
+  { missing, unused, add }: TextsOptions,
+): Promise<boolean> {
+  const draft = createDraft(vocabulary, await readPortalFolder(folder));
+  draft.compilation();
+  if (add) {
+    addMissing(draft, folder);
+    return false;
+  }
+  const lacking = missing || !unused ? missingTexts(draft) : [];
+  const idle = unused || !missing ? unusedTexts(draft) : [];
+  for (const { key, languages } of lacking) console.log(`missing  ${key}  ${languages.join(', ')}`);
+  for (const key of idle) console.log(`unused  ${key}`);
+  console.error(`${lacking.length} missing, ${idle.length} unused`);
+  return lacking.length + idle.length > 0;
+}
+
+function addMissing(draft: Draft, folder: string): void {
+  const missing = missingTexts(draft);
+  const changed = applyEdit(draft.files, addTexts(draft, missing));
+  for (const [file, text] of Object.entries(changed)) {
+    writeFileSync(join(folder, file), text ?? '');
+    console.log(relative('.', join(folder, file)));
+  }
+  for (const { key, languages } of missing) console.log(`added  ${key}  ${languages.join(', ')}`);
+  console.error(`${missing.length} added; translate them`);
+}

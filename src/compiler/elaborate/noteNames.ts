@@ -1,0 +1,91 @@
+import type { Type } from '../../expressions/type.ts';
+import type { DocumentPath } from '../parse/document.ts';
+import type { ExpressionOwners, NameKind } from '../resolve/notes.ts';
+import type { Context } from './context.ts';
+import type { FormDefinition } from './formDefinition.ts';
+
+/** A name at the place of a context. */
+interface NotedName {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** What declares it; empty (default) for names of the whole portal. */
+  readonly owner?: string;
+  /** The names that may stand here. */
+  known(): readonly string[];
+  typeOf?(name: string): Type | undefined;
+  readonly part?: 'key' | 'value';
+}
+
+/** Notes a name for the tools that edit descriptors. `parts` lead from the context to its place. */
+export function noteName(
+  { unit, document, path }: Context,
+  { owner = '', part = 'value', ...name }: NotedName,
+  ...parts: DocumentPath
+): void {
+  unit.notes.names.push({ ...name, owner, part, document, path: [...path, ...parts] });
+}
+
+/** The owners of what expressions read at a place. */
+export function ownersAt({ unit, fragments }: Context): ExpressionOwners {
+  const { kind, id } = unit;
+  const own = `${kind}:${kind === 'form' ? (id.split('.')[0] ?? id) : id}`;
+  const fragment = fragments.at(-1);
+  return {
+    unit: own,
+    inner: fragment === undefined ? own : `fragment:${fragment}`,
+    shell: `shell:${unit.shell ?? ''}`,
+  };
+}
+
+/** Notes an expression; `source` begins with `=`. */
+export function noteExpression(context: Context, source: string): void {
+  const { unit, document, path, roots } = context;
+  unit.notes.expressions.push({
+    source: source.slice(1),
+    start: 1,
+    document,
+    path,
+    part: 'value',
+    roots,
+    functions: unit.environment.functions,
+    owners: ownersAt(context),
+  });
+}
+
+/** Notes a dotted path of the state, which is a value or the key of a map. */
+export function notePath(context: Context, written: string): void {
+  const { unit, document, path, roots } = context;
+  unit.notes.expressions.push({
+    source: written,
+    start: 0,
+    document,
+    path,
+    part: path.at(-1) === written ? 'key' : 'value',
+    roots,
+    functions: unit.environment.functions,
+    owners: ownersAt(context),
+    isPath: true,
+  });
+}
+
+/** Notes the name of a field of a form, but not of a field inside another. */
+export function noteField(
+  context: Context,
+  { id, types }: Pick<FormDefinition, 'id' | 'types'>,
+  { name, part = 'value' }: { readonly name: string; readonly part?: 'key' | 'value' },
+): void {
+  if (name.includes('.')) return;
+  noteName(context, {
+    kind: 'field',
+    name,
+    owner: `form:${id}`,
+    part,
+    known: () => [...types.keys()],
+    typeOf: (known) => types.get(known)?.type,
+  });
+}
+
+/** Notes a text key; all keys of the portal are known everywhere. */
+export function noteText(context: Context, key: string): void {
+  noteName(context, { kind: 'text', name: key, known: () => [] });
+}

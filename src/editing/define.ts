@@ -1,0 +1,116 @@
+import type { Draft } from './createDraft.ts';
+import { declarationsOf } from './names/declarations.ts';
+import { findUses } from './names/findUses.ts';
+import type { Named, Occurrence } from './names/occurrence.ts';
+import { isIn, occurrencesAt, readNames } from './names/readNames.ts';
+import { createTextRanges, type TextRange } from './names/textRanges.ts';
+
+/** A range of a file. */
+export interface Location extends TextRange {
+  readonly file: string;
+}
+
+/** The declarations of the name at an offset. */
+export function definitionsAt(draft: Draft, file: string, offset: number): readonly Location[] {
+  const names = readNames(draft, file);
+  if (names === undefined) return [];
+  const found = occurrencesAt(names, offset).map((one) => locationsOf(draft, one));
+  return found.find((locations) => locations.length > 0) ?? [];
+}
+
+/** The declarations of a name; the start of the file for one that is declared by its file's name. */
+export function locationsOf(draft: Draft, name: Named): readonly Location[] {
+  return declarationsOf(draft.knowledge(), name).flatMap((declaration): Location[] => {
+    const { document, prefix = '', isOfFile, path, part } = declaration;
+    const { file } = document;
+    const ranges = createTextRanges(draft.files.get(file) ?? '');
+    const range = ranges.ofName(document, declaration, name.name.slice(prefix.length));
+    if (range !== undefined) return [{ ...range, file }];
+    if (isOfFile === true) return [{ file, start: 0, end: 0 }];
+    const start = ranges.offsetOf(document.position(path, part));
+    return [{ file, start, end: start }];
+  });
+}
+
+/** All places where the name at an offset is written. */
+export function referencesAt(draft: Draft, file: string, offset: number): readonly Location[] {
+  const names = readNames(draft, file);
+  if (names === undefined) return [];
+  const [found] = [...occurrencesAt(names, offset), ...declaredAt(draft, file, offset)];
+  return found === undefined || found.kind === 'member'
+    ? []
+    : findUses(draft, found).uses.map(({ file: of, start, end }) => ({ file: of, start, end }));
+}
+
+/** The names that are declared at an offset: where they stand there is no use of them. */
+export function declaredAt(draft: Draft, file: string, offset: number): readonly Occurrence[] {
+  const text = draft.files.get(file) ?? '';
+  const [start, end] = wordAround(text, offset);
+  const word = text.slice(start, end);
+  if (word === '') return [];
+  const knowledge = draft.knowledge();
+  const ranges = createTextRanges(text);
+  return knowledge.documents
+    .filter((document) => document.file === file)
+    .flatMap((document) => candidates(draft, document, word))
+    .flatMap((name) =>
+      declarationsOf(knowledge, name).flatMap((declaration): Occurrence[] => {
+        if (declaration.document.file !== file) return [];
+        const written = name.name.slice((declaration.prefix ?? '').length);
+        const range = ranges.ofName(declaration.document, declaration, written);
+        return range === undefined || !isIn(range, offset)
+          ? []
+          : [{ ...range, ...name, file, type: undefined }];
+      }),
+    );
+}
+
+function wordAround(text: string, offset: number): readonly [start: number, end: number] {
+  const before = /[\w.-]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0] ?? '';
+  const after = /^[\w.-]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '';
+  return [offset - before.length, offset + after.length];
+}
+
+const owned = ['state', 'data', 'value', 'action', 'step', 'parameter', 'field', 'variant', 'node'];
+const shared = [
+  'rule',
+  'role',
+  'pipeline',
+  'validator',
+  'mask',
+  'function',
+  'constant',
+  'type',
+  'store',
+  'setting',
+  'token',
+  'operation',
+  'screen',
+  'shell',
+  'popup',
+  'fragment',
+  'form',
+  'menu',
+];
+
+/** The names that a word in a document may declare. */
+function candidates(
+  draft: Draft,
+  {
+    concept,
+    value,
+  }: { readonly concept: string; readonly value: Readonly<Record<string, unknown>> },
+  word: string,
+): readonly Named[] {
+  if (concept === 'texts') {
+    const [own] = draft.knowledge().texts.values();
+    return [...(own?.keys() ?? [])]
+      .filter((key) => key === word || key.endsWith(`.${word}`))
+      .map((name) => ({ kind: 'text', owner: '', name }));
+  }
+  const owner = `${concept}:${String(value[concept] ?? concept)}`;
+  return [
+    ...owned.map((kind) => ({ kind, owner, name: word })),
+    ...shared.map((kind) => ({ kind, owner: '', name: word })),
+  ] as readonly Named[];
+}

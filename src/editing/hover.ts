@@ -1,0 +1,59 @@
+import { describeType } from '../expressions/type.ts';
+import { parse } from '../compiler/parse/parse.ts';
+import type { Draft } from './createDraft.ts';
+import { declaredAt } from './define.ts';
+import { describeName } from './names/describe.ts';
+import { occurrencesAt, readNames } from './names/readNames.ts';
+import type { TextRange } from './names/textRanges.ts';
+import { readPlace } from './places/readPlace.ts';
+
+/** What the name or the key at an offset means. */
+export interface Hover {
+  readonly range: TextRange;
+  /** `screen home`, `key body` */
+  readonly title: string;
+  readonly detail: string | undefined;
+  readonly lines: readonly string[];
+}
+
+/** What the name or the key at an offset means; undefined if nothing is known of it. */
+export function hover(draft: Draft, file: string, offset: number): Hover | undefined {
+  const names = readNames(draft, file);
+  const [found] =
+    names === undefined
+      ? []
+      : [...occurrencesAt(names, offset), ...declaredAt(draft, file, offset)];
+  if (found !== undefined) {
+    const { kind, detail, lines } = describeName(draft.knowledge(), found, found.type);
+    const type = found.type && describeType(found.type);
+    return {
+      range: { start: found.start, end: found.end },
+      title: `${kind} ${found.name}`,
+      detail: detail ?? type,
+      lines,
+    };
+  }
+  return hoverOfGrammar(draft, file, offset);
+}
+
+function hoverOfGrammar(draft: Draft, file: string, offset: number): Hover | undefined {
+  const text = draft.files.get(file);
+  const place = text === undefined ? undefined : readPlace(text, offset);
+  if (place === undefined || place.isBlank) return undefined;
+  const document = parse(file, place.text).document;
+  if (document === undefined) return undefined;
+  const path = place.role === 'key' ? [...place.path, place.written] : place.path;
+  const { value, concept } = document;
+  const own =
+    place.role === 'key'
+      ? undefined
+      : draft.grammar.values(value, concept, path).find(({ name }) => name === place.written);
+  const description = own?.description ?? draft.grammar.describe(value, concept, path);
+  if (description === undefined) return undefined;
+  return {
+    range: { start: place.start, end: place.end },
+    title: place.role === 'key' ? `key ${place.written}` : place.written,
+    detail: undefined,
+    lines: [description],
+  };
+}

@@ -1,0 +1,199 @@
+import { isObject, objectAt, type Json } from '../../compiler/json.ts';
+import type { Knowledge } from '../../compiler/knowledge.ts';
+import type { DocumentPath, ParsedDocument } from '../../compiler/parse/document.ts';
+import { describedOperations } from '../../compiler/resolve/describedOperations.ts';
+import type { NameKind } from '../../compiler/resolve/notes.ts';
+import { languageOf } from '../../compiler/resolve/readTexts.ts';
+import type { Named } from './occurrence.ts';
+import type { NamePlace } from './textRanges.ts';
+
+/** Where a name is declared. */
+export interface Declaration extends NamePlace {
+  readonly document: ParsedDocument;
+  /** Set if the name of the file may declare it instead of the key. */
+  readonly isOfFile?: true;
+  /** What the key at the place is without: `cards.` of a text in the group `cards`. */
+  readonly prefix?: string;
+}
+
+type Concept = ParsedDocument['concept'];
+
+/** The sections that declare names of the whole portal. */
+const shared: Readonly<Partial<Record<NameKind, readonly (readonly [Concept, string])[]>>> = {
+  rule: [['access', 'rules']],
+  pipeline: [['errors', 'pipelines']],
+  validator: [['validators', 'validators']],
+  mask: [['validators', 'masks']],
+  function: [['define', 'functions']],
+  constant: [
+    ['define', 'constants'],
+    ['define', 'tables'],
+  ],
+  type: [['define', 'schemas']],
+  store: [['portal', 'stores']],
+  setting: [['portal', 'settings']],
+  token: [['portal', 'tokens']],
+};
+
+/** The sections of a file that declare names of its own. */
+const own: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
+  state: ['state'],
+  data: ['data'],
+  value: ['values'],
+  action: ['actions'],
+  step: ['steps'],
+  parameter: ['params', 'query'],
+  field: ['fields'],
+  variant: ['variants'],
+};
+
+const named: readonly NameKind[] = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'];
+
+/** The declarations of a name: several for a text, one per language. */
+export function declarationsOf(knowledge: Knowledge, name: Named): readonly Declaration[] {
+  if (named.includes(name.kind)) return documentDeclarations(knowledge, name);
+  if (name.kind === 'text') return textDeclarations(knowledge, name.name);
+  if (name.kind === 'operation') return operationDeclarations(knowledge, name.name);
+  if (name.kind === 'role') return roleDeclarations(knowledge, name.name);
+  if (name.kind === 'node') return nodeDeclarations(knowledge, name);
+  const places = shared[name.kind];
+  if (places !== undefined) {
+    const found = places.flatMap(([concept, section]) =>
+      inSection(knowledge.environment.only[concept], section, name.name),
+    );
+    return found.length > 0 || name.kind !== 'type' ? found : entityOf(knowledge, name.name);
+  }
+  return ownDeclarations(knowledge, name);
+}
+
+function inSection(
+  document: ParsedDocument | undefined,
+  section: string,
+  name: string,
+): readonly Declaration[] {
+  return document !== undefined && Object.hasOwn(objectAt(document.value, section), name)
+    ? [{ document, path: [section, name], part: 'key' }]
+    : [];
+}
+
+/** The document of an owner such as `screen:home`. */
+export function documentOf({ environment }: Knowledge, owner: string): ParsedDocument | undefined {
+  const [kind = '', id = ''] = owner.split(':');
+  if (kind === 'portal') return environment.only.portal;
+  return Object.hasOwn(environment.documents, kind)
+    ? environment.documents[kind as keyof typeof environment.documents].get(id)
+    : undefined;
+}
+
+function ownDeclarations(knowledge: Knowledge, name: Named): readonly Declaration[] {
+  const document = documentOf(knowledge, name.owner);
+  if (document === undefined) return [];
+  const found = (own[name.kind] ?? []).flatMap((section) =>
+    inSection(document, section, name.name),
+  );
+  if (name.kind === 'field') found.push(...variantFields(document, name.name));
+  if (name.kind === 'parameter') found.push(...pathParameters(document, name.name));
+  return found;
+}
+
+function variantFields(document: ParsedDocument, name: string): readonly Declaration[] {
+  return Object.entries(objectAt(document.value, 'variants')).flatMap(([variant, value]) =>
+    Object.hasOwn(objectAt(value, 'fields'), name)
+      ? [{ document, path: ['variants', variant, 'fields', name], part: 'key' as const }]
+      : [],
+  );
+}
+
+// `{id}` of an address; its range is found by the name in the text.
+function pathParameters(document: ParsedDocument, name: string): readonly Declaration[] {
+  const paths = [document.value['path'] ?? []].flat();
+  return paths.flatMap((path, index) =>
+    typeof path === 'string' && path.includes(`{${name}}`)
+      ? [{ document, path: ['path', index], part: 'value' as const }]
+      : [],
+  );
+}
+
+function documentDeclarations(
+  { environment }: Knowledge,
+  { kind, name }: Named,
+): readonly Declaration[] {
+  const documents = environment.documents[kind as keyof typeof environment.documents];
+  const document = documents.get(name);
+  if (document === undefined) return [];
+  if (document.inFile !== undefined) {
+    const path = document.inFile([]);
+    return [
+      { document: { ...document, position: () => document.position([]) }, path, part: 'key' },
+    ];
+  }
+  return [{ document, path: [kind], part: 'value', isOfFile: true }];
+}
+
+function textDeclarations({ texts }: Knowledge, key: string): readonly Declaration[] {
+  return [...texts.values()].flatMap((own): Declaration[] => {
+    const entry = own.get(key);
+    if (entry === undefined || languageOf(entry.document.file) === '') return [];
+    const last = entry.path.at(-1) ?? '';
+    return [
+      {
+        document: entry.document,
+        path: entry.path,
+        part: 'key',
+        prefix: key.slice(0, key.length - last.length),
+      },
+    ];
+  });
+}
+
+function operationDeclarations({ documents }: Knowledge, id: string): readonly Declaration[] {
+  return documents
+    .filter(({ concept }) => concept === 'service')
+    .flatMap((document) =>
+      describedOperations(document)
+        .filter((one) => one.id === id)
+        .map(({ place, declared }): Declaration => {
+          const hasId = 'operationId' in declared;
+          const path: DocumentPath = hasId ? [...place, 'operationId'] : place;
+          return { document, path, part: hasId ? 'value' : 'key' };
+        }),
+    );
+}
+
+function entityOf({ documents }: Knowledge, name: string): readonly Declaration[] {
+  const [first = '', second] = name.split('.');
+  return documents
+    .filter(({ concept }) => concept === 'service')
+    .flatMap((document): Declaration[] => {
+      const entity = second ?? first;
+      const schemas = objectAt(objectAt(document.value, 'components'), 'schemas');
+      return Object.hasOwn(schemas, entity)
+        ? [{ document, path: ['components', 'schemas', entity], part: 'key' }]
+        : [];
+    });
+}
+
+function roleDeclarations({ environment }: Knowledge, name: string): readonly Declaration[] {
+  const document = environment.only.access;
+  const index = environment.roles.indexOf(name);
+  return document === undefined || index < 0
+    ? []
+    : [{ document, path: ['roles', index], part: 'value' }];
+}
+
+function nodeDeclarations(knowledge: Knowledge, { owner, name }: Named): readonly Declaration[] {
+  const document = documentOf(knowledge, owner);
+  if (document === undefined) return [];
+  const found: Declaration[] = [];
+  const visit = (value: unknown, path: DocumentPath): void => {
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
+    else if (isObject(value)) {
+      const { id, type }: Json = value;
+      if (id === name && typeof type === 'string')
+        found.push({ document, path: [...path, 'id'], part: 'value' });
+      for (const [key, member] of Object.entries(value)) visit(member, [...path, key]);
+    }
+  };
+  visit(document.value, []);
+  return found;
+}

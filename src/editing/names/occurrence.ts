@@ -1,0 +1,114 @@
+import { expressionParts, type ExpressionPart } from '../../expressions/expressionParts.ts';
+import type { Type } from '../../expressions/type.ts';
+import type { Path } from '../../language/expression.ts';
+import type {
+  ExpressionNote,
+  ExpressionOwners,
+  NameKind,
+  NameNote,
+} from '../../compiler/resolve/notes.ts';
+import type { TextRange, TextRanges } from './textRanges.ts';
+
+/** A declared name: its kind, and what declares it (`screen:home`; empty for the whole portal). */
+export interface Named {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly owner: string;
+}
+
+/** A name in the text of a file. */
+export interface Occurrence extends Named, TextRange {
+  readonly file: string;
+  /** The type of what it stands for, if it has one. */
+  readonly type: Type | undefined;
+  /** Of a member: the type that has it. */
+  readonly within?: Type | undefined;
+}
+
+const sections: Readonly<Record<string, NameKind>> = {
+  state: 'state',
+  data: 'data',
+  status: 'data',
+  headers: 'data',
+  failure: 'data',
+  total: 'data',
+  progress: 'data',
+  values: 'value',
+  params: 'parameter',
+  query: 'parameter',
+  path: 'parameter',
+  define: 'constant',
+  session: 'store',
+  settings: 'setting',
+  form: 'field',
+  portal: 'value',
+};
+
+/** The declared name at the end of a path of an expression; undefined for a deeper member. */
+export function namedByPath(path: Path, owners: ExpressionOwners): Named | undefined {
+  const [root, ...names] = path[0] === 'shell' ? path.slice(1) : path;
+  const kind = root === undefined || !Object.hasOwn(sections, root) ? undefined : sections[root];
+  const [name] = names;
+  if (kind === undefined || name === undefined || names.length > 1) return undefined;
+  return { kind, name, owner: ownerOf(String(root), path[0] === 'shell', owners) };
+}
+
+function ownerOf(root: string, isOfShell: boolean, owners: ExpressionOwners): string {
+  if (root === 'portal') return 'portal:portal';
+  if (['define', 'session', 'settings'].includes(root)) return '';
+  if (isOfShell) return owners.shell;
+  return root === 'params' || root === 'values' ? owners.inner : owners.unit;
+}
+
+/** The occurrence of a noted name; undefined if the file does not write it. */
+export function occurrenceOfName(note: NameNote, ranges: TextRanges): Occurrence | undefined {
+  const { kind, name, owner, document } = note;
+  const range = ranges.ofName(document, note, name);
+  return range && { ...range, kind, name, owner, file: document.file, type: note.typeOf?.(name) };
+}
+
+const partsOf = new WeakMap<ExpressionNote, readonly ExpressionPart[]>();
+
+/** The names and texts of a noted expression; cached with the note. */
+export function partsOfNote(note: ExpressionNote): readonly ExpressionPart[] {
+  const parts = partsOf.get(note) ?? expressionParts(note.source, note);
+  partsOf.set(note, parts);
+  return parts;
+}
+
+/** The occurrences of names in a noted expression. */
+export function occurrencesIn(note: ExpressionNote, ranges: TextRanges): readonly Occurrence[] {
+  const { document, start, owners, functions } = note;
+  return partsOfNote(note).flatMap((part): Occurrence[] => {
+    const named =
+      part.kind === 'call'
+        ? callOf(part.name, Object.hasOwn(functions, part.name))
+        : part.kind === 'text'
+          ? comparedName(part, owners)
+          : ((part.path && namedByPath(part.path, owners)) ?? {
+              kind: 'member' as const,
+              name: part.name,
+              owner: '',
+            });
+    const range = ranges.within(document, note, {
+      start: start + part.start,
+      end: start + part.end,
+    });
+    // Expressions that the compiler adds, such as those of `source`, are not written there.
+    if (!ranges.hasName(range, part.name)) return [];
+    const type = part.kind === 'text' ? part.compared : part.type;
+    return [{ ...range, ...named, file: document.file, type, within: part.owner }];
+  });
+}
+
+// The root `step` is the name of a step of the screen.
+function comparedName({ name, comparedPath }: ExpressionPart, owners: ExpressionOwners): Named {
+  return comparedPath?.join('.') === 'step'
+    ? { kind: 'step', name, owner: owners.unit }
+    : { kind: 'option', name, owner: '' };
+}
+
+// Functions of the language have no declaration in the portal.
+function callOf(name: string, isOwn: boolean): Named {
+  return { kind: 'function', name, owner: isOwn ? '' : 'language' };
+}

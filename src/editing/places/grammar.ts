@@ -1,0 +1,270 @@
+import { grammar } from '../../compiler/grammar.ts';
+import { isObject, objectAt, type Json } from '../../compiler/json.ts';
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { Vocabulary } from '../../compiler/source.ts';
+import { createControls, type Controls } from '../../compiler/validate/controls.ts';
+import {
+  controlPropsSchema,
+  controlSchema,
+  stepSchema,
+  widgetsSchema,
+} from '../../compiler/validate/vocabularySchema.ts';
+
+/** A key or a value that the grammar allows at a place. */
+export interface GrammarChoice {
+  readonly name: string;
+  readonly description: string | undefined;
+}
+
+/** The grammar of descriptors with the widgets, controls and verbs of a vocabulary. */
+export interface DescriptorGrammar {
+  /** The keys of the map at a path; `value` is the whole document, which may be unfinished. */
+  keys(value: Json, concept: string, path: DocumentPath): readonly GrammarChoice[];
+  /** The fixed values that may stand at a path: of an enumeration, a type, true and false. */
+  values(value: Json, concept: string, path: DocumentPath): readonly GrammarChoice[];
+  /** The description of the key at the end of a path. */
+  describe(value: Json, concept: string, path: DocumentPath): string | undefined;
+}
+
+/** A schema, and the file in which its references are resolved. */
+interface Placed {
+  readonly schema: Json;
+  readonly file: string;
+}
+
+/** Reads the grammar of a vocabulary. */
+export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
+  const controls = createControls(vocabulary.widgets);
+  const schemas: Readonly<Record<string, Json>> = {
+    ...Object.fromEntries(
+      Object.entries(grammar).map(([name, schema]) => [`${name}.schema.json`, schema as Json]),
+    ),
+    'step.schema.json': stepSchema(vocabulary.actions),
+    'widgets.schema.json': widgetsSchema(vocabulary.widgets),
+    'control.schema.json': controlSchema(controls.names),
+    ...Object.fromEntries(
+      vocabulary.widgets
+        .filter(({ kind }) => kind === 'control')
+        .map((widget) => [`control-${widget.type}.schema.json`, controlPropsSchema(widget)]),
+    ),
+  };
+  const at = (value: Json, concept: string, path: DocumentPath): readonly Placed[] => {
+    const start = `${concept}.schema.json`;
+    let found: readonly Placed[] = [{ schema: schemas[start] ?? {}, file: start }];
+    let held: unknown = value;
+    for (const [index, part] of path.entries()) {
+      const props = propsOf({ controls, concept, value }, path.slice(0, index + 1));
+      found =
+        props === undefined
+          ? inside(schemas, found, { held, part })
+          : [{ schema: schemas[props] ?? {}, file: props }];
+      held = isObject(held) || Array.isArray(held) ? (held as Json)[part] : undefined;
+    }
+    return found;
+  };
+  return {
+    keys(value, concept, path) {
+      const held = valueAt(value, path);
+      const applied = at(value, concept, path).flatMap((one) => select(schemas, one, held ?? {}));
+      return keysOf(schemas, applied, isObject(held) ? held : {});
+    },
+    values(value, concept, path) {
+      const last = path.at(-1);
+      const owners = at(value, concept, path.slice(0, -1));
+      const types = typeof last === 'string' ? constantsOf(schemas, owners, last) : [];
+      const own = at(value, concept, path).flatMap((one) => reachable(schemas, one));
+      return [...types, ...own.flatMap(({ schema }) => valuesOf(schema))].filter(isFirst);
+    },
+    describe(value, concept, path) {
+      const found = at(value, concept, path).map(({ schema }) => schema['description']);
+      return found.find((one): one is string => typeof one === 'string');
+    },
+  };
+}
+
+function valueAt(value: unknown, path: DocumentPath): unknown {
+  return path.reduce<unknown>(
+    (at, part) => (isObject(at) || Array.isArray(at) ? (at as Json)[part] : undefined),
+    value,
+  );
+}
+
+function isFirst(choice: GrammarChoice, index: number, all: readonly GrammarChoice[]): boolean {
+  return all.findIndex(({ name }) => name === choice.name) === index;
+}
+
+interface Written {
+  readonly controls: Controls;
+  readonly concept: string;
+  readonly value: Json;
+}
+
+/** The schema of the props that a field of a form gives to its control, if the path leads there. */
+function propsOf({ controls, concept, value }: Written, path: DocumentPath): string | undefined {
+  const isInForm = concept === 'form' || (concept === 'screen' && path[0] === 'forms');
+  const fields = path.at(-3);
+  if (!isInForm || path.at(-1) !== 'props' || fields !== 'fields') return undefined;
+  const field = valueAt(value, path.slice(0, -1));
+  const name = String(path.at(-2));
+  const form = concept === 'form' ? value : valueAt(value, path.slice(0, 2));
+  const own = objectAt(objectAt(form, 'fields'), name);
+  const { widget } = controls.of({ ...own, ...(isObject(field) ? field : {}) });
+  return widget && `control-${widget.type}.schema.json`;
+}
+
+type Schemas = Readonly<Record<string, Json>>;
+
+function follow(schemas: Schemas, { schema, file }: Placed): Placed {
+  const [path = '', pointer = ''] = String(schema['$ref']).split('#');
+  const target = path === '' ? file : path;
+  const found = pointer
+    .split('/')
+    .filter((part) => part !== '')
+    .reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), schemas[target]);
+  return { schema: isObject(found) ? found : {}, file: target };
+}
+
+function branchesOf(schema: Json): readonly unknown[] {
+  return [schema['oneOf'], schema['anyOf']].flatMap((list): readonly unknown[] =>
+    Array.isArray(list) ? list : [],
+  );
+}
+
+/** The schemas that apply to a value. Of alternatives those whose constants it does not contradict. */
+function select(schemas: Schemas, placed: Placed, value: unknown): readonly Placed[] {
+  const { schema, file } = placed;
+  const within = (part: unknown): readonly Placed[] =>
+    isObject(part) ? select(schemas, { schema: part, file }, value) : [];
+  const all = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly unknown[]) : [];
+  return [
+    placed,
+    ...('$ref' in schema ? select(schemas, follow(schemas, placed), value) : []),
+    ...all.flatMap(within),
+    ...branchesOf(schema)
+      .filter((branch) => isObject(branch) && mayFit(schemas, { schema: branch, file }, value))
+      .flatMap(within),
+    ...('if' in schema ? within(schema[meets(schema['if'], value) ? 'then' : 'else']) : []),
+  ];
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+}
+
+function mayFit(schemas: Schemas, placed: Placed, value: unknown): boolean {
+  const { schema } = '$ref' in placed.schema ? follow(schemas, placed) : placed;
+  const types = [schema['type'] ?? []].flat();
+  if (types.length > 0 && !types.includes(typeOf(value))) return false;
+  return Object.entries(objectAt(schema, 'properties')).every(([key, member]) => {
+    const written = isObject(value) ? value[key] : undefined;
+    return !isObject(member) || !('const' in member) || member['const'] === written;
+  });
+}
+
+/** Whether a value meets the condition of an `if`. */
+function meets(condition: unknown, value: unknown): boolean {
+  if (!isObject(condition)) return condition === true;
+  const { type, required, pattern } = condition;
+  if (type !== undefined && ![type].flat().includes(typeOf(value))) return false;
+  if (typeof pattern === 'string' && typeof value === 'string' && !new RegExp(pattern).test(value))
+    return false;
+  const held = isObject(value) ? value : {};
+  if (Array.isArray(required) && !required.every((key) => Object.hasOwn(held, String(key))))
+    return false;
+  return Object.entries(objectAt(condition, 'properties')).every(([key, member]) => {
+    if (!isObject(member) || !Object.hasOwn(held, key)) return true;
+    if ('const' in member) return member['const'] === held[key];
+    return !Array.isArray(member['enum']) || member['enum'].includes(held[key]);
+  });
+}
+
+/** The schemas of a member or an item of a value. */
+function inside(
+  schemas: Schemas,
+  placed: readonly Placed[],
+  { held, part }: { readonly held: unknown; readonly part: string | number },
+): readonly Placed[] {
+  return placed
+    .flatMap((one) => select(schemas, one, held ?? (typeof part === 'number' ? [] : {})))
+    .flatMap(({ schema, file }): readonly Placed[] => {
+      const { properties, additionalProperties, items } = schema;
+      const isOwn = isObject(properties) && Object.hasOwn(properties, part);
+      const found =
+        typeof part === 'number' ? items : isOwn ? properties[part] : additionalProperties;
+      return isObject(found) ? [{ schema: found, file }] : [];
+    });
+}
+
+/** All schemas that a value at a place may have, whatever stands there now. */
+function reachable(schemas: Schemas, placed: Placed, depth = 0): readonly Placed[] {
+  const { schema, file } = placed;
+  if (depth > 8) return [];
+  const within = (part: unknown): readonly Placed[] =>
+    isObject(part) ? reachable(schemas, { schema: part, file }, depth + 1) : [];
+  const all = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly unknown[]) : [];
+  return [
+    placed,
+    ...('$ref' in schema ? reachable(schemas, follow(schemas, placed), depth + 1) : []),
+    ...[...all, ...branchesOf(schema), schema['then'], schema['else']].flatMap(within),
+  ];
+}
+
+/** The constants of a member that tells alternatives apart, such as the types of nodes. */
+function constantsOf(
+  schemas: Schemas,
+  owners: readonly Placed[],
+  key: string,
+): readonly GrammarChoice[] {
+  return owners
+    .flatMap((one) => reachable(schemas, one))
+    .flatMap(({ schema }) => {
+      const member = objectAt(schema, 'properties')[key];
+      if (!isObject(member) || typeof member['const'] !== 'string') return [];
+      return [choiceOf(member['const'], isObject(schema) ? schema : member)];
+    });
+}
+
+function choiceOf(name: string, { description }: Json): GrammarChoice {
+  return { name, description: typeof description === 'string' ? description : undefined };
+}
+
+function keysOf(
+  schemas: Schemas,
+  applied: readonly Placed[],
+  held: Json,
+): readonly GrammarChoice[] {
+  const closed = applied.filter(
+    ({ schema }) => schema['additionalProperties'] === false && isObject(schema['properties']),
+  );
+  const isAllowed = (key: string) =>
+    closed.every(({ schema }) => Object.hasOwn(objectAt(schema, 'properties'), key));
+  const own = applied.flatMap(({ schema, file }) =>
+    Object.entries(objectAt(schema, 'properties')).map(([key, member]) => {
+      const placed = { schema: isObject(member) ? member : {}, file };
+      const described = reachable(schemas, placed).find(
+        ({ schema: one }) => typeof one['description'] === 'string',
+      );
+      return choiceOf(key, described?.schema ?? {});
+    }),
+  );
+  // The key that tells alternatives apart comes first, and alone while it is missing.
+  const telling = applied.flatMap(({ schema }) => {
+    const name = objectAt(schema, 'discriminator')['propertyName'];
+    return typeof name === 'string' ? [choiceOf(name, { description: 'What it is.' })] : [];
+  });
+  return [...own, ...telling]
+    .filter(isFirst)
+    .filter(({ name }) => isAllowed(name) && !Object.hasOwn(held, name));
+}
+
+function valuesOf(schema: Json): readonly GrammarChoice[] {
+  const { enum: listed, const: only, type } = schema;
+  const written = [
+    ...(Array.isArray(listed) ? listed : []),
+    ...(only === undefined ? [] : [only]),
+    ...([type].flat().includes('boolean') ? [true, false] : []),
+  ];
+  return written
+    .filter((one) => typeof one !== 'object')
+    .map((one) => choiceOf(String(one), schema));
+}

@@ -1,0 +1,123 @@
+import type { Diagnostic } from '../language/diagnostic.ts';
+import type { NameKind } from '../compiler/resolve/notes.ts';
+import { titleOfScreen } from '../compiler/parse/impliedKeys.ts';
+import { applyEdit, type Edit, type Move } from './edit.ts';
+import type { Draft } from './createDraft.ts';
+import { EditError } from './locate.ts';
+import { declarationsOf } from './names/declarations.ts';
+import { findUses, impliedTitle, type Use } from './names/findUses.ts';
+import type { Named } from './names/occurrence.ts';
+import { occurrencesAt, readNames } from './names/readNames.ts';
+import type { TextRange } from './names/textRanges.ts';
+import { declaredAt } from './define.ts';
+import type { Splice } from './splice.ts';
+
+/** Kinds that the portal names itself, so that it can rename them. */
+const renamable: readonly NameKind[] = [
+  'action',
+  'constant',
+  'data',
+  'form',
+  'fragment',
+  'function',
+  'mask',
+  'menu',
+  'node',
+  'parameter',
+  'pipeline',
+  'popup',
+  'rule',
+  'screen',
+  'shell',
+  'state',
+  'step',
+  'text',
+  'validator',
+  'value',
+];
+
+/** The name at an offset that can be renamed, and its range; undefined if there is none. */
+export function renamableAt(
+  draft: Draft,
+  file: string,
+  offset: number,
+): { readonly name: Named; readonly range: TextRange } | undefined {
+  const names = readNames(draft, file);
+  if (names === undefined) return undefined;
+  const found = [...occurrencesAt(names, offset), ...declaredAt(draft, file, offset)].find(
+    ({ kind, owner }) => renamable.includes(kind) && owner !== 'language',
+  );
+  return found && { name: found, range: { start: found.start, end: found.end } };
+}
+
+/**
+ * Renames a name in all its uses. The draft does not change.
+ * @throws EditError when the name is taken or unusable, or the portal would not compile any more
+ */
+export function rename(draft: Draft, name: Named, to: string): Edit {
+  const { diagnostics } = draft.compilation();
+  const pattern = name.kind === 'text' ? /^[A-Za-z][\w.-]*$/ : /^[A-Za-z_]\w*$/;
+  if (!pattern.test(to)) throw new EditError(`"${to}" cannot be a name.`, []);
+  const title = impliedTitle(draft, name);
+  const all = [
+    renameOne(draft, name, to),
+    ...(title === undefined ? [] : [renameOne(draft, title, titleOfScreen(to))]),
+  ];
+  const splices = new Map<string, readonly Splice[]>();
+  for (const { splices: own } of all)
+    for (const [file, some] of own) splices.set(file, [...(splices.get(file) ?? []), ...some]);
+  const edit = { splices, moves: all.flatMap(({ moves }) => moves) };
+  prove(draft, edit, diagnostics);
+  return edit;
+}
+
+function renameOne(draft: Draft, name: Named, to: string): Edit {
+  const { names, uses, files } = findUses(draft, name);
+  const fail = (message: string) => new EditError(message, []);
+  if (!names.every(({ kind, owner }) => renamable.includes(kind) && owner !== 'language'))
+    throw fail(`"${name.name}" is not named by the portal.`);
+  const taken = names.find(
+    (one) => declarationsOf(draft.knowledge(), { ...one, name: to }).length > 0,
+  );
+  if (taken !== undefined) throw fail(`There is a ${taken.kind} "${to}" already.`);
+  if (!uses.some(({ isDeclaration }) => isDeclaration) && files.length === 0)
+    throw fail(`"${name.name}" is not declared in the portal.`);
+  return {
+    splices: splicesOf(uses, to),
+    moves: files.map((file) => moveOf(file, name.name, to)),
+  };
+}
+
+function splicesOf(uses: readonly Use[], to: string): ReadonlyMap<string, readonly Splice[]> {
+  const splices = new Map<string, Splice[]>();
+  for (const { file, start, end, prefix } of uses) {
+    if (!to.startsWith(prefix))
+      throw new EditError(`A text in the group "${prefix.slice(0, -1)}" has to stay in it.`, []);
+    const own = splices.get(file) ?? [];
+    own.push({ start, end, text: to.slice(prefix.length) });
+    splices.set(file, own);
+  }
+  return splices;
+}
+
+function moveOf(file: string, from: string, to: string): Move {
+  const at = file.lastIndexOf('/') + 1;
+  return { from: file, to: file.slice(0, at) + to + file.slice(at + from.length) };
+}
+
+/** Compiles the edited portal; the draft is afterwards as before. */
+function prove(draft: Draft, edit: Edit, earlier: readonly Diagnostic[]): void {
+  const after = applyEdit(draft.files, edit);
+  const before = Object.fromEntries(
+    Object.keys(after).map((file) => [file, draft.files.get(file)]),
+  );
+  draft.change(after);
+  const { diagnostics } = draft.compilation();
+  draft.change(before);
+  draft.compilation();
+  const [wrong] = diagnostics.filter(
+    ({ code, message }) => !earlier.some((one) => one.code === code && one.message === message),
+  );
+  if (diagnostics.length > earlier.length)
+    throw new EditError(`The portal would not mean the same: ${wrong?.message ?? ''}`, []);
+}

@@ -1,0 +1,120 @@
+import { isObject } from '../compiler/json.ts';
+import { languageOf, reservedTexts, textFileFor } from '../compiler/resolve/readTexts.ts';
+import { defaultWords } from '../language/words.ts';
+import type { Draft } from './createDraft.ts';
+import type { Edit } from './edit.ts';
+import { EditError, readText } from './locate.ts';
+import type { Splice } from './splice.ts';
+import { insertEntry } from './spliceYaml.ts';
+
+/** A text that a descriptor uses, or that another language has. */
+export interface MissingText {
+  readonly key: string;
+  /** The languages that lack it. */
+  readonly languages: readonly string[];
+  /** Names of the arguments that it is given. */
+  readonly args: readonly string[];
+}
+
+/** The texts that are used, or that another language has, and that a language lacks. */
+export function missingTexts(draft: Draft): readonly MissingText[] {
+  const { texts, textUses } = draft.knowledge();
+  const args = new Map<string, Set<string>>();
+  for (const { key, args: given } of textUses)
+    args.set(key, new Set([...(args.get(key) ?? []), ...Object.keys(given)]));
+  const used = new Set(args.keys());
+  for (const own of texts.values()) for (const key of own.keys()) used.add(key);
+  return [...used].sort().flatMap((key) => {
+    const languages = [...texts].flatMap(([language, own]) => (own.has(key) ? [] : [language]));
+    const isReplacement = key in defaultWords || key.startsWith('widgets.');
+    const isUnused = isReplacement && !args.has(key);
+    return languages.length === 0 || isUnused
+      ? []
+      : [{ key, languages, args: [...(args.get(key) ?? [])] }];
+  });
+}
+
+/** The keys of texts that nothing uses. */
+export function unusedTexts(draft: Draft): readonly string[] {
+  const { texts, textUses, textPrefixes } = draft.knowledge();
+  const used = new Set(textUses.map(({ key }) => key));
+  const prefixes = [...reservedTexts, ...textPrefixes].filter((prefix) => prefix !== '');
+  const written = [...texts.values()].flatMap((own) =>
+    [...own].flatMap(([key, { document }]) => (languageOf(document.file) === '' ? [] : [key])),
+  );
+  return [...new Set(written)]
+    .filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+    .sort();
+}
+
+/** The message of a new text: that of another language, otherwise words made from its key. */
+function newMessage(draft: Draft, { key, args }: MissingText): string {
+  for (const own of draft.knowledge().texts.values()) {
+    const entry = own.get(key);
+    const written = entry?.path.reduce<unknown>(
+      (at, part) => (isObject(at) ? at[part] : undefined),
+      entry.document.value,
+    );
+    if (typeof written === 'string') return written;
+  }
+  const last = key.split('.').at(-1) ?? key;
+  const words = last
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+  return [words.charAt(0).toUpperCase() + words.slice(1), ...args.map((name) => `{${name}}`)].join(
+    ' ',
+  );
+}
+
+/**
+ * Adds texts to the files of the languages that lack them, beside texts with similar keys.
+ * @throws EditError when a file cannot be edited
+ */
+export function addTexts(draft: Draft, missing: readonly MissingText[]): Edit {
+  const { texts } = draft.knowledge();
+  const changed = new Map<string, string>();
+  for (const text of missing) {
+    for (const language of text.languages) {
+      const file = textFileFor(texts, language, text.key);
+      const before = changed.get(file) ?? draft.files.get(file) ?? 'schema: texts/1\n';
+      changed.set(file, withText(before, text.key, newMessage(draft, text)));
+    }
+  }
+  const splices = new Map<string, readonly Splice[]>();
+  for (const [file, text] of changed)
+    splices.set(file, [difference(draft.files.get(file) ?? '', text)]);
+  return { splices, moves: [] };
+}
+
+/** A texts file with one more message, in the deepest group that its key belongs to. */
+function withText(text: string, key: string, message: string): string {
+  let group: unknown = readText(text).value;
+  const path: string[] = [];
+  const parts = key.split('.');
+  let from = 0;
+  for (let to = 1; to < parts.length; to++) {
+    const name = parts.slice(from, to).join('.');
+    const inner = isObject(group) ? group[name] : undefined;
+    if (!isObject(inner)) continue;
+    [group, from] = [inner, to];
+    path.push(name);
+  }
+  const name = parts.slice(from).join('.');
+  if (isObject(group) && Object.hasOwn(group, name))
+    throw new EditError(`The group "${key}" is no text.`, [...path, name]);
+  return insertEntry(text, [...path, name], { value: message });
+}
+
+/** The one splice that makes a text another. */
+export function difference(before: string, after: string): Splice {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  let end = before.length;
+  let last = after.length;
+  while (end > start && last > start && before[end - 1] === after[last - 1]) {
+    end--;
+    last--;
+  }
+  return { start, end, text: after.slice(start, last) };
+}

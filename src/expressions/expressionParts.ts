@@ -1,0 +1,110 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import type { Path, Tree } from '../language/expression.ts';
+import { checkExpression, type TypeEnvironment } from './checkExpression.ts';
+import { literalText, type Checked, type LocalContext } from './checking.ts';
+import type { Type } from './type.ts';
+
+/** A name or a text in an expression, for tools that edit it. */
+export interface ExpressionPart {
+  /** `name` is a variable or a root, `member` the name after a dot or in brackets. */
+  readonly kind: 'name' | 'member' | 'call' | 'text';
+  readonly name: string;
+  /** Offsets of the name in the source, without quotes. */
+  readonly start: number;
+  readonly end: number;
+  /** The type of the value up to this part. */
+  readonly type: Type;
+  /** The path that it reads from the scope; undefined for local variables and computed values. */
+  readonly path: Path | undefined;
+  /** Of a member: the type that has it. */
+  readonly owner: Type | undefined;
+  /** Of a text: the type of the value that it is compared with. */
+  readonly compared: Type | undefined;
+  /** The path of that value, if it reads one from the scope. */
+  readonly comparedPath?: Path | undefined;
+  /** The local variables in scope. */
+  readonly locals: Readonly<Record<string, Type>>;
+}
+
+interface Seen extends Checked {
+  readonly node: ASTNode;
+  readonly locals: Readonly<Record<string, Type>>;
+}
+
+/**
+ * The names and texts of the expression after `=`, in source order; none if it has a syntax error.
+ */
+export function expressionParts(
+  source: string,
+  environment: Omit<TypeEnvironment, 'observe'>,
+): readonly ExpressionPart[] {
+  const seen = new Map<ASTNode, Seen>();
+  const observe = (node: ASTNode, checked: Checked, { locals }: LocalContext): void => {
+    const types = Object.fromEntries([...locals].map(([name, { type }]) => [name, type]));
+    seen.set(node, { ...checked, node, locals: types });
+  };
+  checkExpression(source, { ...environment, observe });
+  const parts = [...seen.values()].flatMap((one) => partOf(source, one, seen));
+  return parts.toSorted((a, b) => a.start - b.start);
+}
+
+function pathOf(tree: Tree | undefined): Path | undefined {
+  return typeof tree === 'object' && tree?.[0] === '.' ? (tree[1] as Path) : undefined;
+}
+
+function partOf(
+  source: string,
+  { node, type, tree, locals }: Seen,
+  seen: ReadonlyMap<ASTNode, Seen>,
+): readonly ExpressionPart[] {
+  const path = pathOf(tree);
+  const common = { type, path, owner: undefined, compared: undefined, locals };
+  switch (node.op) {
+    case 'id':
+      return [{ ...common, kind: 'name', name: node.args, start: node.start, end: node.end }];
+    case '.': {
+      const [ownerNode, name] = node.args;
+      const owner = seen.get(ownerNode)?.type;
+      return [
+        { ...common, kind: 'member', name, owner, start: node.end - name.length, end: node.end },
+      ];
+    }
+    case '[]': {
+      const [ownerNode, keyNode] = node.args;
+      const name = literalText(keyNode);
+      if (name === undefined) return [];
+      const [start, end] = [keyNode.start + 1, keyNode.end - 1];
+      return [{ ...common, kind: 'member', name, owner: seen.get(ownerNode)?.type, start, end }];
+    }
+    case 'call':
+    case 'rcall': {
+      const [name] = node.args;
+      const after = node.op === 'rcall' ? node.args[1].end : node.start;
+      const start = source.indexOf(name, after);
+      return [{ ...common, path: undefined, kind: 'call', name, start, end: start + name.length }];
+    }
+    case '==':
+    case '!=':
+      return comparedTexts(node.args, seen, common);
+    default:
+      return [];
+  }
+}
+
+function comparedTexts(
+  [left, right]: readonly [ASTNode, ASTNode],
+  seen: ReadonlyMap<ASTNode, Seen>,
+  common: Pick<ExpressionPart, 'type' | 'path' | 'owner' | 'locals'>,
+): readonly ExpressionPart[] {
+  return [
+    [left, right],
+    [right, left],
+  ].flatMap(([node, other]): ExpressionPart[] => {
+    const name = literalText(node);
+    if (node === undefined || other === undefined || name === undefined) return [];
+    const against = seen.get(other);
+    const [start, end] = [node.start + 1, node.end - 1];
+    const compared = { compared: against?.type, comparedPath: pathOf(against?.tree) };
+    return [{ ...common, path: undefined, kind: 'text', name, start, end, ...compared }];
+  });
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Draft } from '../../src/editing/createDraft.ts';
+import { applyEdit, inverseOf, type Edit } from '../../src/editing/edit.ts';
+import { renamableAt, rename } from '../../src/editing/rename.ts';
+import { renameRandomly } from './randomRenames.ts';
+import { inFull, seed } from '../sampled.ts';
+import { cursorAt, draftOf, portals } from './portalDraft.ts';
+
+let draft: Draft;
+beforeAll(async () => {
+  draft = await draftOf(portals.clinic);
+});
+
+const appointment = 'patient/appointment.screen.yaml';
+
+function renameAt(file: string, part: string, to: string): Edit {
+  const found = renamableAt(draft, file, cursorAt(draft, file, part));
+  if (found === undefined) throw new Error(`Nothing can be renamed at "${part}".`);
+  return rename(draft, found.name, to);
+}
+
+describe('renaming', () => {
+  it('changes the declaration, the uses and the uses in expressions', () => {
+    const edit = renameAt(appointment, 'data: { appoint|ment', 'visit');
+    const after = applyEdit(draft.files, edit)[appointment] ?? '';
+    expect([...edit.splices.keys()]).toEqual([appointment]);
+    expect(after).toContain('data: { visit: { call: readAppointment');
+    expect(after).toContain('show: "= status.visit != \'failed\'"');
+    expect(after).not.toMatch(/(?:data|status)\.appointment/);
+  });
+
+  it('changes a text in every language', () => {
+    const edit = renameAt(appointment, 'title: appointment.ti|tle', 'appointment.heading');
+    expect([...edit.splices.keys()]).toEqual(
+      expect.arrayContaining(['texts/de/patient.yaml', 'texts/en/patient.yaml']),
+    );
+  });
+
+  it('moves a file whose name declares the renamed', () => {
+    const edit = renameAt(appointment, 'shell: pat|ient', 'client');
+    expect(edit.moves).toEqual([
+      { from: 'shells/patient.shell.yaml', to: 'shells/client.shell.yaml' },
+    ]);
+  });
+
+  it('is taken back by its inverse', () => {
+    const edit = renameAt(appointment, 'shell: pat|ient', 'client');
+    const after = new Map(draft.files);
+    for (const [file, text] of Object.entries(applyEdit(draft.files, edit)))
+      if (text === undefined) after.delete(file);
+      else after.set(file, text);
+    const back = applyEdit(after, inverseOf(draft.files, edit));
+    for (const [file, text] of Object.entries(back)) expect(text).toBe(draft.files.get(file));
+  });
+
+  it.each([
+    ['call: read|Appointment', 'undefined'],
+    ['screen: patient_appoint|ments', 'patient_labs'],
+    ['screen: patient_appoint|ments', 'two words'],
+    ['title: appointment.ti|tle', 'other.title'],
+  ])('of %s to %s is refused', (part, to) => {
+    expect(() => renameAt(appointment, part, to)).toThrow();
+    expect(draft.compilation().release).toBeDefined();
+  });
+});
+
+describe('random renames', () => {
+  it.each(Object.entries(portals))(
+    'of the portal "%s" change nothing but the name',
+    async (_, folder) => {
+      const results = renameRandomly(await draftOf(folder), { count: inFull ? 400 : 2, seed });
+      expect(results.wrong, `SEED=${seed}`).toEqual([]);
+      expect(results.applied).toBeGreaterThan(0);
+    },
+    inFull ? 3_600_000 : 120_000,
+  );
+});
