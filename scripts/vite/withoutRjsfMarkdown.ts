@@ -10,6 +10,9 @@ const refuse = (what: string) =>
  * - the default registry, which imports rjsf's own fields, templates and widgets,
  * - the resolver of `$ref`, the merger of `allOf` and the choice between `oneOf` and `anyOf`, which
  *   such a schema does not contain,
+ * - the comparison of dates, maps and instances of classes: rjsf compares the props of its form and
+ *   its state, which contain only plain data here; anything else counts as changed unless it is
+ *   identical,
  * - the removal of data that are not in the schema: the submitted values are those of the state.
  */
 const unreached: Readonly<Record<string, string>> = {
@@ -22,6 +25,21 @@ export default function getDefaultRegistry() {
   };
 }`,
   'fast-uri': `const refuse = ${refuse('a $ref')};\nexport default { equal: refuse, resolve: refuse };`,
+  'fast-equals': `export function createCustomEqual({ createCustomConfig }) {
+  const { areFunctionsEqual } = createCustomConfig();
+  const isPlain = ({ constructor }) => [undefined, Object, Array].includes(constructor);
+  function equal(a, b, compared) {
+    if (Object.is(a, b)) return true;
+    if (typeof a === 'function') return areFunctionsEqual(a, b);
+    if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+    if (a.constructor !== b.constructor || !isPlain(a)) return false;
+    if (compared.get(a) === b) return true;
+    compared.set(a, b);
+    const keys = Object.keys(a);
+    return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key], compared));
+  }
+  return (a, b) => equal(a, b, new WeakMap());
+}`,
   './shallowAllOfMerge.js': `export default ${refuse('an allOf')};`,
   './getClosestMatchingOption.js': `export default ${refuse('alternatives')};`,
   './findSelectedOptionInXxxOf.js': `export default ${refuse('alternatives')};`,

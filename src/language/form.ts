@@ -117,17 +117,6 @@ export interface Field {
   readonly on?: { readonly [event: string]: readonly Step[] };
 }
 
-const rulesOfRows: Readonly<Record<string, string>> = {
-  required: 'rowsRequired',
-  minItems: 'minRows',
-  maxItems: 'maxRows',
-};
-
-/** The rule under whose name a list of rows finds the text of a broken rule. */
-export function ruleOfRows(rule: string): string {
-  return rulesOfRows[rule] ?? rule;
-}
-
 /** A rule over several fields: its error shows while `when` is true. */
 export interface FormRule {
   readonly when: Value;

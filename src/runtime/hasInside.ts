@@ -4,5 +4,5 @@ import type { Form } from '../language/form.ts';
  * Whether fields of a form contain fields or rows; their code is loaded with the first such form.
  */
 export function hasInside({ fields }: Pick<Form, 'fields'>): boolean {
-  return fields.some(({ group, rows }) => group !== undefined || rows !== undefined);
+  return fields.some(({ group, rows }) => group ?? rows);
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Node } from '../language/release.ts';
-import type { CreateInside } from './form/createFieldModel.ts';
+import type { FieldsInside } from './form/createFieldModel.ts';
 import type { followAddress } from './followAddress.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
@@ -22,7 +22,7 @@ export interface LateParts {
     readonly scope: Scope;
     readonly draw: DrawNodes;
   }>;
-  readonly fieldsInside: CreateInside;
+  readonly fieldsInside: FieldsInside;
   readonly area: ComponentType<FrameProps>;
   readonly address: typeof followAddress;
 }
@@ -39,14 +39,7 @@ export function createPartLoader(): PartLoader {
   const parts: Partial<LateParts> = {};
   const loads: { readonly [N in keyof LateParts]: () => Promise<LateParts[N]> } = {
     form: async () => (await import('./form/FormNode.tsx')).FormNode,
-    async fieldsInside() {
-      // their icons load with them; failed icons do not keep a form from being shown
-      const [{ createFieldsInside }] = await Promise.all([
-        import('./form/createFieldsInside.ts'),
-        loadFurtherIcons().catch(() => undefined),
-      ]);
-      return createFieldsInside;
-    },
+    fieldsInside: async () => (await import('./form/fieldsInside.ts')).fieldsInside,
     address: async () => (await import('./followAddress.ts')).followAddress,
     async area() {
       // an area's icons load with it; a failed icon does not keep the area from opening

@@ -1,6 +1,6 @@
 import { booleanType, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
-import { ruleOfRows, type EmptyValue, type Field } from '../../language/form.ts';
+import type { EmptyValue, Field } from '../../language/form.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { Value } from '../../language/release.ts';
 import { formControl, writtenSchema } from '../validate/controls.ts';
@@ -143,7 +143,7 @@ function recordRuleTexts(
   ]) {
     if (!(rule in codes) && !(rule === 'checked' && 'required' in codes))
       unit.uses.texts.push({
-        key: `errors.${rows === undefined ? rule : ruleOfRows(rule)}`,
+        key: `errors.${rows === undefined ? '' : 'rows.'}${rule}`,
         args: {},
         open: true,
         document,

@@ -10,17 +10,9 @@ import { useAtom } from '../useAtom.ts';
 /** Forms with at least this many fields show an error summary. */
 const longForm = 6;
 
-function isLong(fields: Iterable<FieldModel>): boolean {
-  return [...fields].length >= longForm;
-}
-
-/** The label of a field after those of the group and the row that contain it. */
-function fullLabel(field: FieldModel, get: Getter): string {
+function labelOf(field: FieldModel, get: Getter): string {
   const own = plainLabel(field.texts(get)).replace(/\.$/, '');
-  const { around } = field;
-  // a row has the name of its list
-  const outer = around?.field.rows === undefined ? around : around.around;
-  return outer === undefined ? own : `${fullLabel(outer, get)}, ${own}`;
+  return field.fullLabel?.(own, get) ?? own;
 }
 
 function Summary(): ReactNode {
@@ -47,7 +39,7 @@ function Summary(): ReactNode {
               className="p-link w-form__link"
               onClick={() => focusField(model.id, field)}
             >
-              {fullLabel(field, store.get)}
+              {labelOf(field, store.get)}
             </button>
             {`: ${error.text}`}
           </li>
@@ -61,5 +53,5 @@ function Summary(): ReactNode {
 export function ErrorSummary(): ReactNode {
   const model = useFormModel();
   const refused = useAtom(model.refused, model.runtime.evaluation.store);
-  return refused && !model.live && isLong(model.all()) ? <Summary /> : null;
+  return refused && !model.live && [...model.all()].length >= longForm ? <Summary /> : null;
 }

@@ -2,12 +2,11 @@ import { atom } from 'jotai/vanilla';
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
 import type { ReactNode } from 'react';
 import type { Path } from '../../language/expression.ts';
-import { ruleOfRows } from '../../language/form.ts';
 import type { Field, Form, FormControl } from '../../language/form.ts';
 import type { Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
 import type { ViewServices } from '../viewServices.ts';
-import type { Scope } from '../scope.ts';
+import type { Root, Scope } from '../scope.ts';
 import { evaluateMembers, evaluateValue, isDynamic } from '../values.ts';
 import { findProblem } from './checks.ts';
 import type { Checks, Problem } from './checks.ts';
@@ -57,25 +56,14 @@ export interface DrawnField {
 }
 
 /** One field of a running form, with an atom for each aspect that can change. */
-export interface FieldModel {
+export interface FieldModel extends FieldPlace {
   /** Id of its input. */
   readonly id: string;
   readonly field: Field;
-  /** Unique in its form, and the name of its input: `username`, `contacts.0.name`. */
-  readonly name: string;
-  /** The name of its checks: `contacts.row.name`. */
-  readonly key: string;
-  /** Its name in the descriptor of the form's node: `contacts.name`. */
-  readonly place: string;
-  /** The scope of its expressions. */
-  readonly scope: Scope;
-  /** The object or the list that it belongs to. */
-  readonly around: FieldModel | undefined;
   /** Its fields or its rows, if it has them instead of a control. */
   readonly inside?: FieldInside;
   /** What its form knows about its control. */
   readonly control: FormControl;
-  readonly path: Path;
   /** Its initial value, if it can be hidden. */
   readonly initial: unknown;
   readonly value: Atom<unknown>;
@@ -96,8 +84,6 @@ export interface FieldModel {
   readonly given: PrimitiveAtom<unknown>;
   /** Parses and writes the pending input. */
   leave(): void;
-  /** Stores input of it while it is hidden. */
-  hold(value: unknown): void;
   /** Registers work of its control around a submit; the returned function removes it. */
   aroundSubmit(work: SubmitWork): () => void;
 }
@@ -146,6 +132,13 @@ export interface InsideOptions {
 /** Creates what is inside a field; undefined for a field with a control. */
 export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
 
+/** The part of the runtime for forms whose fields contain fields or rows. */
+export interface FieldsInside {
+  readonly create: CreateInside;
+  /** The root `form`, in which the fields inside others have their empty values. */
+  root(form: Form, bind: Path, scope: Scope): Root;
+}
+
 /** The fields of an object, or the rows of a list. */
 export interface FieldInside {
   problems(get: Getter): readonly FieldProblem[];
@@ -153,26 +146,36 @@ export interface FieldInside {
   submitted(get: Getter): unknown;
   /** The fields inside, as they are now. */
   all(): Iterable<FieldModel>;
-  find(path: readonly string[]): FieldModel | undefined;
   /** Follows fields that appear and disappear; returns the function that stops it. */
   start(): () => void;
   /** Renders the field. */
   View(): ReactNode;
 }
 
-/** Where a field is: its names, its scope, and what surrounds it. */
-export interface FieldPlace {
+/** The names of a field and the path of its value. */
+export interface FieldNames {
+  /** Unique in its form, and the name of its input: `username`, `contacts.0.name`. */
+  readonly name: string;
+  /** The name of its checks: `contacts.row.name`. */
+  readonly key: string;
+  /** Its name in the descriptor of the form's node: `contacts.name`. */
+  readonly place: string;
+  readonly path: Path;
+  /** The label of a row, from the text of its field. */
+  readonly label?: (text: string, get: Getter) => string;
+  /** Its label after those of the fields around it. */
+  readonly fullLabel?: (own: string, get: Getter) => string;
+}
+
+/** Where a field is: its names, its scope, and its form. */
+export interface FieldPlace extends FieldNames {
   readonly form: FieldsOfForm;
+  /** The scope of its expressions. */
   readonly scope: Scope;
   /** JSON Schema of its value. */
   readonly schema: Value | undefined;
-  readonly around: FieldModel | undefined;
-  readonly name: string;
-  readonly key: string;
-  readonly place: string;
-  readonly path: Path;
-  readonly label: ((text: string, get: Getter) => string) | undefined;
   isShown(get: Getter): boolean;
+  /** Stores input of it while it is hidden. */
   hold(value: unknown): void;
 }
 
@@ -242,15 +245,10 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
   );
 
   return {
+    ...at,
     id: `${form.id}-${name.replaceAll('.', '-')}`,
     field,
-    name,
-    key: at.key,
-    place: at.place,
-    scope,
-    around: at.around,
     control,
-    path,
     value,
     texts,
     check,
@@ -277,7 +275,6 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
     mask,
     given: written,
     leave: () => form.leave(name),
-    hold: at.hold,
     aroundSubmit: (work) => form.aroundSubmit(name, work),
   };
 }
@@ -300,19 +297,19 @@ function createErrors(
   const { runtime, checks } = form;
   const { evaluation } = runtime;
   const failureOf = form.failure(place);
-  const textOf = field.rows === undefined ? (rule: string) => rule : ruleOfRows;
+  const prefix = field.rows === undefined ? 'errors.' : 'errors.rows.';
   function errorOf({ rule, code, args }: Problem, get: Getter): FieldError {
     if (code === undefined)
       return {
         rule,
         code,
-        text: evaluation.message(`errors.${textOf(rule)}`, { label: labelOf(get), ...args }, get),
+        text: evaluation.message(prefix + rule, { label: labelOf(get), ...args }, get),
       };
     const chain = [
       'config.errors.{code}',
       'texts.error_{code}',
       'texts.errors.{code}',
-      `texts.errors.${textOf(rule)}`,
+      `texts.${prefix}${rule}`,
     ];
     return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience)(get) };
   }

@@ -6,7 +6,7 @@ import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Scope } from '../scope.ts';
 import type { ViewServices } from '../viewServices.ts';
 import type { Checks } from './checks.ts';
-import type { CreateInside, FieldProblem, FieldsOfForm, FiredRule } from './createFieldModel.ts';
+import type { FieldProblem, FieldsInside, FieldsOfForm, FiredRule } from './createFieldModel.ts';
 import { createFormPart } from './createFormPart.ts';
 import type { FormPart } from './createFormPart.ts';
 import type { FormRules } from './createFormRules.ts';
@@ -35,7 +35,7 @@ interface FormFieldsOptions {
   readonly form: Form;
   readonly bind: Path;
   readonly checks: Checks;
-  readonly inside: CreateInside | undefined;
+  readonly inside: FieldsInside | undefined;
   /** The node's scope and the root `form`. */
   readonly scope: Scope;
   /** The node's scope. */
@@ -83,7 +83,7 @@ export function createFormFields({
     controls: form.controls,
     checks,
     runtime,
-    inside,
+    inside: inside?.create,
     options: (place) => member(node.props['options'], place),
     showsError: (name, get) => (get(refused) && !waits(name, get)) || isTouched(name, get),
     failure: (place) => failureReader(member(node.props['fieldErrors'], place), outer),
@@ -97,14 +97,13 @@ export function createFormFields({
       return () => void (submitWork.get(name) === work && submitWork.delete(name));
     },
   };
-  const same = (name: string) => name;
   const part: FormPart = createFormPart({
     form: ofForm,
     fields: form.fields,
     layout: form.layout,
     schemas: form.schema['properties'] as Value,
     scope,
-    names: { name: same, key: same, place: same, path: (name) => [...bind, name] },
+    names: (name) => ({ name, key: name, place: name, path: [...bind, name] }),
     isActive: () => true,
   });
   return {

@@ -18,7 +18,7 @@ import type { FormRules } from './createFormRules.ts';
 import { createTypedValues } from './createTypedValues.ts';
 import type { TypedValues } from './createTypedValues.ts';
 import { failureReader } from './failureReader.ts';
-import type { CreateInside, FiredRule } from './createFieldModel.ts';
+import type { FieldsInside, FiredRule } from './createFieldModel.ts';
 import type { FormPart } from './createFormPart.ts';
 
 /** The part of a form that is rendered: the form itself, or the fields inside one of its fields. */
@@ -65,7 +65,7 @@ export interface FormModelOptions {
   readonly node: Node;
   readonly form: Form;
   readonly checks: Checks;
-  readonly inside: CreateInside | undefined;
+  readonly inside: FieldsInside | undefined;
   readonly scope: Scope;
   readonly runtime: ViewServices;
 }
@@ -116,7 +116,7 @@ export function createFormModel({
   const { store } = evaluation;
   const bind = boundPath(node);
   const defined = Object.keys(form.define).length > 0 ? { define: constantRoot(form.define) } : {};
-  const scope = outer.with({ ...defined, form: formRoot(form, bind, outer) });
+  const scope = outer.with({ ...defined, form: (inside?.root ?? formRoot)(form, bind, outer) });
   const live = node.props['live'] === true;
   const refused = atom(false);
   const submitting = atom(false);
@@ -162,7 +162,7 @@ export function createFormModel({
     flush: () => typed.flush(),
   });
   const typed = createTypedValues({
-    fields: part,
+    part,
     store,
     onKeep: (name) => followers.typed(outermost(name)),
     onChange: (name) => followers.changed(outermost(name)),

@@ -1,12 +1,17 @@
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter } from 'jotai/vanilla';
-import type { Path } from '../../language/expression.ts';
 import type { Field, LayoutItem } from '../../language/form.ts';
 import type { Value } from '../../language/release.ts';
 import type { Scope } from '../scope.ts';
 import { evaluateValue } from '../values.ts';
 import { createFieldModel } from './createFieldModel.ts';
-import type { FieldError, FieldModel, FieldProblem, FieldsOfForm } from './createFieldModel.ts';
+import type {
+  FieldError,
+  FieldModel,
+  FieldProblem,
+  FieldsOfForm,
+  FieldNames,
+} from './createFieldModel.ts';
 import { createFlags } from './createFlags.ts';
 import type { Flags } from './createFlags.ts';
 import { createHiddenValues } from './createHiddenValues.ts';
@@ -30,23 +35,8 @@ export interface FormPart {
   submitted(get: Getter): Readonly<Record<string, unknown>>;
   /** Its fields and those inside them, as they are now. */
   all(): Iterable<FieldModel>;
-  /** The field at a path of names; in a list the key of a row is its name. */
-  find(path: readonly string[]): FieldModel | undefined;
   /** Follows fields that appear and disappear; returns the function that stops it. */
   start(): () => void;
-}
-
-/** How the fields of a part are named. */
-export interface FieldNames {
-  /** Unique in the form, and the name of the input: `contacts.0.name`. */
-  name(field: string): string;
-  /** The name of its checks: `contacts.row.name`. */
-  key(field: string): string;
-  /** The name in the descriptor of the form's node: `contacts.name`. */
-  place(field: string): string;
-  path(field: string): Path;
-  /** The label of a field, from its text. */
-  label?(text: string, get: Getter): string;
 }
 
 /** The inputs of a part. */
@@ -57,9 +47,8 @@ export interface FormPartOptions {
   /** JSON Schema of the values, by field. */
   readonly schemas: Value | undefined;
   readonly scope: Scope;
-  readonly names: FieldNames;
-  /** The field around it. */
-  readonly around?: FieldModel;
+  /** The names of a field and the path of its value. */
+  names(field: string): FieldNames;
   /** Whether the field around it is visible. */
   isActive(get: Getter): boolean;
 }
@@ -104,7 +93,7 @@ function problemsAt(
 
 /** Creates the models of fields that are laid out together. */
 export function createFormPart(options: FormPartOptions): FormPart {
-  const { form, scope, names, layout, around, isActive } = options;
+  const { form, scope, layout, isActive } = options;
   const { store } = form.runtime.evaluation;
   const evaluate = (value: Value | undefined, get: Getter) =>
     value === undefined ? undefined : evaluateValue(value, scope, get);
@@ -116,12 +105,7 @@ export function createFormPart(options: FormPartOptions): FormPart {
       form,
       scope,
       schema,
-      around,
-      name: names.name(field.name),
-      key: names.key(field.name),
-      place: names.place(field.name),
-      path: names.path(field.name),
-      label: names.label,
+      ...options.names(field.name),
       isShown: (get) => isShown(field.name, get),
       hold: (value) => hidden.hold(field.name, value),
     });
@@ -155,10 +139,6 @@ export function createFormPart(options: FormPartOptions): FormPart {
         yield field;
         if (field.inside !== undefined) yield* field.inside.all();
       }
-    },
-    find([name = '', ...inside]) {
-      const field = fields.get(name);
-      return inside.length === 0 ? field : field?.inside?.find(inside);
     },
     start() {
       const ends = [

@@ -7,7 +7,7 @@ import type { Root } from '../scope.ts';
 import type { FieldModel, InsideOptions } from './createFieldModel.ts';
 import { createFormPart } from './createFormPart.ts';
 import type { FormPart } from './createFormPart.ts';
-import { complete } from './formRoot.ts';
+import { complete } from './completeRoot.ts';
 import { member } from './member.ts';
 
 /** A row of a list. It keeps its key, its models and its elements when it moves. */
@@ -171,14 +171,15 @@ function createRow(
     layout: [of.row.name],
     schemas: { [of.row.name]: member(schema, 'items') ?? {} },
     scope: inner,
-    names: {
-      name: () => `${model.name}.${key}`,
-      key: (name) => `${model.key}.${name}`,
-      place: () => model.place,
-      path: () => [rowRoot],
+    names: (name) => ({
+      name: `${model.name}.${key}`,
+      key: `${model.key}.${name}`,
+      place: model.place,
+      path: [rowRoot],
       label: (label, get) => message('form.rows.name', { label, number: get(position) + 1 }, get),
-    },
-    around: model,
+      // the name of a row contains that of its list
+      ...(model.fullLabel !== undefined && { fullLabel: model.fullLabel }),
+    }),
     isActive: (get) => isActive(get) && get(model.shown),
   });
   const field = part.fields.get(of.row.name);
@@ -187,7 +188,6 @@ function createRow(
     key,
     position,
     field,
-    // the key of a row is the name of its only field
-    part: { ...part, find: (path) => part.find([of.row.name, ...path]) },
+    part,
   };
 }

@@ -29,7 +29,7 @@ export interface TypedValues {
 }
 
 interface TypedValuesOptions {
-  readonly fields: Pick<FormPart, 'all' | 'find'>;
+  readonly part: Pick<FormPart, 'all'>;
   readonly store: Store;
   /** Called when input is held back. */
   onKeep(name: string): void;
@@ -41,14 +41,14 @@ interface TypedValuesOptions {
 
 /** Creates the writer of a form's values. Unchanged values are not written. */
 export function createTypedValues({
-  fields,
+  part,
   store,
   onKeep,
   onChange,
   onCommit,
 }: TypedValuesOptions): TypedValues {
   const pending = new Map<string, Pending>();
-  const find = (name: string) => fields.find(name.split('.'));
+  const find = (sought: string) => [...part.all()].find(({ name }) => name === sought);
 
   function flush(name?: string): void {
     for (const key of name === undefined ? [...pending.keys()] : [name]) {
@@ -86,7 +86,7 @@ export function createTypedValues({
     commit,
     leave(name) {
       flush(name);
-      for (const model of name === undefined ? fields.all() : [find(name)]) {
+      for (const model of name === undefined ? part.all() : [find(name)]) {
         const value = model && store.get(model.value);
         if (model === undefined || typeof value !== 'string' || value !== store.get(model.given))
           continue; // values from services are left unchanged

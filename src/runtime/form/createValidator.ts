@@ -22,8 +22,8 @@ function formCheck(model: FormModel): CompiledCheck {
     const { form, fields } = model.allProblemsOf(values ?? {});
     const errors: CheckError[] = fields.map(({ field, error: { rule, code, text } }) => ({
       keyword: rule,
-      instancePath: `/${field.name.replaceAll('.', '/')}`,
-      schemaPath: `#/properties/${field.key.replaceAll('.', '/')}/${rule}`,
+      instancePath: `/${field.name}`,
+      schemaPath: `#/properties/${field.key}/${rule}`,
       params: { code },
       message: text,
     }));

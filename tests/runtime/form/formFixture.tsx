@@ -7,7 +7,7 @@ import { typeFromSchema } from '../../../src/expressions/typeFromSchema.ts';
 import type { Node, Step, Value } from '../../../src/language/release.ts';
 import type { Field } from '../../../src/language/form.ts';
 import type { Form } from '../../../src/language/form.ts';
-import { createFieldsInside } from '../../../src/runtime/form/createFieldsInside.ts';
+import { fieldsInside } from '../../../src/runtime/form/fieldsInside.ts';
 import { FormNode } from '../../../src/runtime/form/FormNode.tsx';
 import type { LateParts } from '../../../src/runtime/parts.ts';
 import { ViewServicesContext } from '../../../src/runtime/viewServices.ts';
@@ -25,7 +25,7 @@ export const controls: readonly Widget[] = widgets.filter(
 
 const notation = portalNotation('en');
 
-const parts: Partial<LateParts> = { fieldsInside: createFieldsInside };
+const parts: Partial<LateParts> = { fieldsInside };
 
 /** Messages of the tested portal, as i18next stores them. */
 const messages: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ const messages: Readonly<Record<string, string>> = {
   'errors.type': '{{label}} is not a number.',
   'errors.minimum': 'At least {{limit}}.',
   'errors.ambiguous': '“{{value}}” can be read in two ways. Write {{first}} or {{second}}.',
-  'errors.minRows': 'Add at least {{limit}}.',
-  'errors.rowsRequired': 'Add a row to {{label}}.',
+  'errors.rows.minItems': 'Add at least {{limit}}.',
+  'errors.rows.required': 'Add a row to {{label}}.',
   'form.rows.add': 'Add {{label}}',
   'form.rows.added': 'Added {{row}}',
   'form.rows.down': 'Move down {{row}}',
@@ -257,7 +257,12 @@ export async function createFixture(
       () =>
         codes[code] ?? chain.at(-1) ?? '',
     part: (name) => parts[name],
-    loadPart: (name) => Promise.reject(new Error(`The part "${name}" is not loaded.`)),
+    loadPart: (name) => {
+      const part = parts[name];
+      return part === undefined
+        ? Promise.reject(new Error(`The part "${name}" is not loaded.`))
+        : Promise.resolve(part);
+    },
     text: (key, args) => fill(messages[key] ?? key, args),
     draft: () => undefined,
     leaveEnded: () => undefined,

@@ -1,5 +1,7 @@
 import { createElement } from 'react';
-import type { CreateInside, FieldInside, InsideOptions } from './createFieldModel.ts';
+import type { Getter } from 'jotai/vanilla';
+import type { FieldInside, FieldModel, FieldsInside, InsideOptions } from './createFieldModel.ts';
+import { completeRoot } from './completeRoot.ts';
 import type { FieldGroup, FieldRows } from '../../language/form.ts';
 import { createFormPart } from './createFormPart.ts';
 import { createRows } from './createRows.ts';
@@ -7,11 +9,14 @@ import { GroupField } from './GroupField.tsx';
 import { member } from './member.ts';
 import { RowsField } from './RowsField.tsx';
 
-/** Creates the fields of an object or the rows of a list. */
-export const createFieldsInside: CreateInside = (options) => {
-  const { group, rows } = options.model.field;
-  if (group !== undefined) return insideGroup(options, group);
-  return rows === undefined ? undefined : insideRows(options, rows);
+/** The part of the runtime for forms whose fields contain fields or rows. */
+export const fieldsInside: FieldsInside = {
+  root: completeRoot,
+  create(options) {
+    const { group, rows } = options.model.field;
+    if (group !== undefined) return insideGroup(options, group);
+    return rows === undefined ? undefined : insideRows(options, rows);
+  },
 };
 
 function insideGroup(
@@ -24,13 +29,13 @@ function insideGroup(
     layout,
     schemas: member(schema, 'properties'),
     scope,
-    names: {
-      name: (field) => `${model.name}.${field}`,
-      key: (field) => `${model.key}.${field}`,
-      place: (field) => `${model.place}.${field}`,
-      path: (field) => [...model.path, field],
-    },
-    around: model,
+    names: (field) => ({
+      name: `${model.name}.${field}`,
+      key: `${model.key}.${field}`,
+      place: `${model.place}.${field}`,
+      path: [...model.path, field],
+      fullLabel: (own, get) => `${labelOf(model, get)}, ${own}`,
+    }),
     isActive: (get) => isActive(get) && get(model.shown),
   });
   return {
@@ -41,10 +46,15 @@ function insideGroup(
       ...part.submitted(get),
     }),
     all: part.all,
-    find: part.find,
     start: part.start,
     View: () => createElement(GroupField, { model, part }),
   };
+}
+
+/** The label of a field after those of the group and the row that contain it. */
+function labelOf(field: FieldModel, get: Getter): string {
+  const own = field.texts(get).label;
+  return field.fullLabel?.(own, get) ?? own;
 }
 
 function withoutFields(value: unknown, fields: ReadonlyMap<string, unknown>): object {
@@ -62,12 +72,6 @@ function insideRows(options: InsideOptions, of: FieldRows): FieldInside {
     submitted: (get) => get(list.rows).map(({ part }) => part.submitted(get)[of.row.name]),
     *all() {
       for (const { part } of store.get(list.rows)) yield* part.all();
-    },
-    find([key = '', ...inside]) {
-      return store
-        .get(list.rows)
-        .find((row) => row.key === key)
-        ?.part.find(inside);
     },
     start: list.start,
     View: () => createElement(RowsField, { model, list }),
