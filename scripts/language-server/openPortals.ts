@@ -24,7 +24,7 @@ export interface PortalFile {
 export interface OpenPortals {
   /** The portal of a file; undefined if no folder above it has a `portal.yaml`. */
   fileAt(uri: string): Promise<PortalFile | undefined>;
-  /** Takes the unsaved text of a file; without one, what is saved. Returns the file if it changed. */
+  /** Takes the unsaved text of a file, or else the saved one. Returns the file if it changed. */
   change(uri: string, text?: string): Promise<PortalFile | undefined>;
 }
 

@@ -1,5 +1,4 @@
-import type { Json } from '../compiler/json.ts';
-import { parse } from '../compiler/parse/parse.ts';
+import type { DocumentPath } from '../compiler/parse/document.ts';
 import type { ExpressionNote, NameNote } from '../compiler/resolve/notes.ts';
 import { functionNames } from '../expressions/checkExpression.ts';
 import { expressionParts, type ExpressionPart } from '../expressions/expressionParts.ts';
@@ -9,7 +8,8 @@ import { describeName, type Meaning } from './names/describe.ts';
 import { namedByPath, type Named } from './names/occurrence.ts';
 import { isIn, readNames, type FileNames } from './names/readNames.ts';
 import type { TextRange } from './names/textRanges.ts';
-import { marker, readPlace, type Place } from './places/readPlace.ts';
+import type { GrammarChoice } from './places/grammar.ts';
+import { conceptOf, marker, readPlace, type Place } from './places/readPlace.ts';
 
 /** A name or a key that may stand at a place. */
 export interface Choice {
@@ -35,13 +35,13 @@ export function complete(draft: Draft, file: string, offset: number): Completion
   if (place === undefined) return undefined;
   if (place.role !== 'key' && place.written.startsWith('=') && place.offset > 0)
     return inExpression(draft, file, place);
-  const document = parse(file, place.text).document;
-  if (document === undefined) return undefined;
-  const at = { draft, file, place, value: document.value, concept: document.concept };
-  const choices = [...(place.role === 'value' ? [] : keys(at)), ...values(at)];
   const range = place.isBlank
     ? { start: offset, end: offset }
     : { start: place.start, end: place.end };
+  const choices = [
+    ...(place.role === 'value' ? [] : keys(draft, file, place)),
+    ...(place.role === 'key' ? [] : values(draft, file, place)),
+  ];
   return { range, choices: choices.filter(isFirst) };
 }
 
@@ -49,76 +49,66 @@ function isFirst(choice: Choice, index: number, all: readonly Choice[]): boolean
   return all.findIndex(({ name }) => name === choice.name) === index;
 }
 
-interface PlaceInFile {
-  readonly draft: Draft;
-  readonly file: string;
-  readonly place: Place;
-  readonly value: Json;
-  readonly concept: string;
-}
-
 /** The keys of the map at a place, of the grammar and of what the compiler knows. */
-function keys({ draft, file, place, value, concept }: PlaceInFile): readonly Choice[] {
-  const colon = place.hasColon ? '' : ': ';
+function keys(draft: Draft, file: string, place: Place): readonly Choice[] {
+  const { value, path, hasColon } = place;
+  const concept = conceptOf(value);
+  const word = hasColon ? marker : `${marker}: 0`;
+  const known = draft.grammar.isOpen('key', value, { concept, path })
+    ? namesAt(draft, file, { place, word, part: 'key', keep: [...path, marker] })
+    : [];
   const ofGrammar = draft.grammar
-    .keys(value, concept, place.path)
-    .map(({ name, description }): Choice => ({
-      name,
-      kind: 'key',
-      detail: undefined,
-      lines: description === undefined ? [] : [description],
-      text: `${name}${colon}`,
-    }));
-  const tail = place.hasColon ? '' : ': 0';
-  const typed = [`${marker}${tail}`, `state.${marker}${tail}`];
-  const names = namesTyped(draft, file, { place, typed, part: 'key' });
-  return [...names.map((one) => ({ ...one, text: `${one.text}${colon}` })), ...ofGrammar];
+    .keys(value, concept, path)
+    .map((choice) => ofGrammarChoice(choice, 'key'));
+  const colon = hasColon ? '' : ': ';
+  return [...known, ...ofGrammar].map((one) => ({ ...one, text: `${one.text}${colon}` }));
 }
 
-/** The values at a place: fixed ones of the grammar, and names that the compiler knows. */
-function values({ draft, file, place, value, concept }: PlaceInFile): readonly Choice[] {
-  if (place.role === 'key') return [];
+/** The values at a place: names that the compiler knows, and fixed ones of the grammar. */
+function values(draft: Draft, file: string, place: Place): readonly Choice[] {
+  const { value, path } = place;
+  const concept = conceptOf(value);
+  const known = draft.grammar.isOpen('value', value, { concept, path })
+    ? namesAt(draft, file, { place, word: marker, part: 'value', keep: path })
+    : [];
   const fixed = draft.grammar
-    .values(value, concept, place.path)
-    .map(({ name, description }): Choice => ({
-      name,
-      kind: 'value',
-      detail: undefined,
-      lines: description === undefined ? [] : [description],
-      text: name,
-    }));
-  const dotted = fixed.length > 0 ? [] : [`state.${marker}`, `data.${marker}`];
-  const typed = [marker, ...dotted];
-  return [...namesTyped(draft, file, { place, typed, part: 'value' }), ...fixed];
+    .values(value, concept, path)
+    .map((choice) => ofGrammarChoice(choice, 'value'));
+  return [...known, ...fixed];
 }
 
-interface Typed {
+function ofGrammarChoice({ name, description }: GrammarChoice, kind: string): Choice {
+  const lines = description === undefined ? [] : [description];
+  return { name, kind, detail: undefined, lines, text: name };
+}
+
+interface Marked {
   readonly place: Place;
-  /** What is put at the place, one after the other, until the compiler takes it as a name. */
-  readonly typed: readonly string[];
+  /** What is put at the place. */
+  readonly word: string;
   readonly part: 'key' | 'value';
+  readonly keep: DocumentPath;
 }
 
-/** The names at a place where a name stands, as the compiler finds them with a marker in it. */
-function namesTyped(draft: Draft, file: string, { place, typed, part }: Typed): readonly Choice[] {
-  for (const word of typed) {
-    const text = place.text.slice(0, place.start) + word + place.text.slice(place.end);
-    const names = readNames(draft, file, { text, keep: place.path });
-    if (names === undefined) continue;
-    const range = { start: place.start, end: place.start + word.length };
-    const found = [
-      ...names.names
-        .filter((note) => note.part === part && isMarked(note, names, range))
-        .flatMap((note) => choicesOf(draft, note)),
-      ...names.expressions
-        .filter(
-          (note) => note.isPath === true && note.part === part && isAtPath(note, names, range),
-        )
-        .flatMap((note) => pathChoices(draft, note)),
-    ];
-    if (found.length > 0) return found;
-  }
-  return [];
+/** What may stand at a place, as far as the compiler takes a marker there as a name. */
+function namesAt(
+  draft: Draft,
+  file: string,
+  { place, word, part, keep }: Marked,
+): readonly Choice[] {
+  const text = place.text.slice(0, place.start) + word + place.text.slice(place.end);
+  const names = readNames(draft, file, { text, keep });
+  if (names === undefined) return [];
+  const range = { start: place.start, end: place.start + marker.length };
+  return [
+    ...names.names
+      .filter((note) => note.part === part && isMarked(note, names, range))
+      .flatMap((note) => choicesOf(draft, note)),
+    ...names.expressions
+      .filter((note) => note.isPath === true && note.part === part)
+      .filter((note) => isAtPath(note, names, range))
+      .flatMap((note) => pathChoices(draft, note)),
+  ];
 }
 
 function isMarked(note: NameNote, { ranges }: FileNames, range: TextRange): boolean {

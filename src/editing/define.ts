@@ -18,7 +18,7 @@ export function definitionsAt(draft: Draft, file: string, offset: number): reado
   return found.find((locations) => locations.length > 0) ?? [];
 }
 
-/** The declarations of a name; the start of the file for one that is declared by its file's name. */
+/** The declarations of a name; the start of the file if the name of the file declares it. */
 export function locationsOf(draft: Draft, name: Named): readonly Location[] {
   return declarationsOf(draft.knowledge(), name).flatMap((declaration): Location[] => {
     const { document, prefix = '', isOfFile, path, part } = declaration;

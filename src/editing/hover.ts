@@ -1,11 +1,10 @@
 import { describeType } from '../expressions/type.ts';
-import { parse } from '../compiler/parse/parse.ts';
 import type { Draft } from './createDraft.ts';
 import { declaredAt } from './define.ts';
 import { describeName } from './names/describe.ts';
 import { occurrencesAt, readNames } from './names/readNames.ts';
 import type { TextRange } from './names/textRanges.ts';
-import { readPlace } from './places/readPlace.ts';
+import { conceptOf, readPlace } from './places/readPlace.ts';
 
 /** What the name or the key at an offset means. */
 export interface Hover {
@@ -40,10 +39,9 @@ function hoverOfGrammar(draft: Draft, file: string, offset: number): Hover | und
   const text = draft.files.get(file);
   const place = text === undefined ? undefined : readPlace(text, offset);
   if (place === undefined || place.isBlank) return undefined;
-  const document = parse(file, place.text).document;
-  if (document === undefined) return undefined;
   const path = place.role === 'key' ? [...place.path, place.written] : place.path;
-  const { value, concept } = document;
+  const { value } = place;
+  const concept = conceptOf(value);
   const own =
     place.role === 'key'
       ? undefined

@@ -25,12 +25,14 @@ export function outline(text: string): readonly OutlineEntry[] {
 function entriesOf(node: unknown): readonly OutlineEntry[] {
   if (isMap(node))
     return (node.items as readonly Pair<Scalar, Node | null>[]).flatMap(({ key, value }) =>
-      isScalar(key) ? [entryOf(String(key.value), value, rangeOf(key))] : [],
+      isScalar(key)
+        ? [entryOf(String(key.value), value, { selection: rangeOf(key), type: undefined })]
+        : [],
     );
   if (isSeq(node))
     return node.items.flatMap((item, index) =>
       isMap(item) || isSeq(item)
-        ? [entryOf(nameOf(item, index), item, headOf(item), typeOf(item))]
+        ? [entryOf(nameOf(item, index), item, { selection: headOf(item), type: typeOf(item) })]
         : [],
     );
   return [];
@@ -48,12 +50,12 @@ function headOf(item: Node): TextRange {
   return { start, end: first === undefined ? start : end };
 }
 
-function entryOf(
-  name: string,
-  value: Node | null,
-  selection: TextRange,
-  type?: string,
-): OutlineEntry {
+interface Head {
+  readonly selection: TextRange;
+  readonly type: string | undefined;
+}
+
+function entryOf(name: string, value: Node | null, { selection, type }: Head): OutlineEntry {
   const { end } = rangeOf(value);
   const written = isScalar(value) ? String(value.value) : undefined;
   return {

@@ -15,6 +15,7 @@ import { members, type WidgetNode } from '../validate/vocabularySchema.ts';
 import { pageSizes, pageState } from '../resolve/expandPaging.ts';
 import { below, lookUp, report, type Context } from './context.ts';
 import { nameAt } from './nameKinds.ts';
+import { noteName, ownersAt } from './noteNames.ts';
 import { isGiven } from './value.ts';
 
 /** A piece of data, or a member of it, named by `source`. */
@@ -80,6 +81,7 @@ function readSource(context: Context, written: string): Source | undefined {
   const [, outer = '', name = '', rest = ''] =
     /^(shell\.)?data\.([A-Za-z0-9_]+)((?:\.[A-Za-z0-9_]+)*)$/.exec(written) ?? [];
   if (name === '') {
+    noteSource(context, written);
     report(context, messages.sourceNeeded(written));
     return undefined;
   }
@@ -93,6 +95,17 @@ function readSource(context: Context, written: string): Source | undefined {
   nameAt(context, 'data', source.data);
   if (rootOf(context, source, 'status')?.fields[name] === undefined) return undefined;
   return source.rest.length > 0 ? source : withRows(context, source);
+}
+
+/** Notes a text that is no source yet. */
+function noteSource(context: Context, written: string): void {
+  const names = (outer: string) => {
+    const source = { written, data: '', isOuter: outer !== '', name: '', rest: [] };
+    const fields = rootOf(context, source, 'status')?.fields ?? {};
+    return Object.keys(fields).map((name) => `${outer}data.${name}`);
+  };
+  const known = () => [...names(''), ...names('shell.')];
+  noteName(context, { kind: 'data', name: written, owner: ownersAt(context).unit, known });
 }
 
 /** The rows inside a response, as `x-paging` of its operation declares. */

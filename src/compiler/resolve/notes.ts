@@ -45,7 +45,7 @@ export interface NameNote {
   readonly kind: NameKind;
   /** As it is declared, without the prefix that a use may have. */
   readonly name: string;
-  /** What declares it: `screen:home`, `operation:listCards`; empty for names of the whole portal. */
+  /** What declares it: `screen:home`; empty for names of the whole portal. */
   readonly owner: string;
   readonly document: ParsedDocument;
   readonly path: DocumentPath;

@@ -64,18 +64,16 @@ export function readNames(
   const { broken } = knowledge.environment;
   const found = notesByFile(knowledge).get(file);
   const isCurrent = text === undefined && !draft.isChanged(file) && !broken.has(file);
-  if (isCurrent && found !== undefined)
-    return { file, text: current, ranges: createTextRanges(current), ...found };
-  const probe = knowledge.probe(file, current, keep);
-  const own = probe && collect(probe.notes).get(file);
-  return {
+  const noted = {
     file,
     text: current,
     ranges: createTextRanges(current),
     names: [],
     expressions: [],
-    ...own,
   };
+  if (isCurrent) return { ...noted, ...found };
+  const own = collect(knowledge.probe(file, current, keep)).get(file);
+  return { ...noted, ...own };
 }
 
 /** Whether an offset is in a range, or directly after it. */

@@ -22,8 +22,16 @@ export interface DescriptorGrammar {
   keys(value: Json, concept: string, path: DocumentPath): readonly GrammarChoice[];
   /** The fixed values that may stand at a path: of an enumeration, a type, true and false. */
   values(value: Json, concept: string, path: DocumentPath): readonly GrammarChoice[];
+  /** Whether other keys (for `key`) or other texts than the listed ones may stand at a path. */
+  isOpen(part: 'key' | 'value', value: Json, place: GrammarPath): boolean;
   /** The description of the key at the end of a path. */
   describe(value: Json, concept: string, path: DocumentPath): string | undefined;
+}
+
+/** A path in a document of a concept. */
+export interface GrammarPath {
+  readonly concept: string;
+  readonly path: DocumentPath;
 }
 
 /** A schema, and the file in which its references are resolved. */
@@ -74,6 +82,19 @@ export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
       const types = typeof last === 'string' ? constantsOf(schemas, owners, last) : [];
       const own = at(value, concept, path).flatMap((one) => reachable(schemas, one));
       return [...types, ...own.flatMap(({ schema }) => valuesOf(schema))].filter(isFirst);
+    },
+    isOpen(part, value, { concept, path }) {
+      const placed = at(value, concept, path);
+      if (part === 'key') {
+        const held = valueAt(value, path) ?? {};
+        const applied = placed.flatMap((one) => select(schemas, one, held));
+        return applied.every(({ schema }) => schema['additionalProperties'] !== false);
+      }
+      const last = path.at(-1);
+      const owners = at(value, concept, path.slice(0, -1));
+      const isTold = typeof last === 'string' && constantsOf(schemas, owners, last).length > 0;
+      const own = placed.flatMap((one) => reachable(schemas, one));
+      return !isTold && (own.length === 0 || own.some(({ schema }) => isFreeText(schema)));
     },
     describe(value, concept, path) {
       const found = at(value, concept, path).map(({ schema }) => schema['description']);
@@ -130,7 +151,7 @@ function branchesOf(schema: Json): readonly unknown[] {
   );
 }
 
-/** The schemas that apply to a value. Of alternatives those whose constants it does not contradict. */
+/** The schemas that apply to a value; of alternatives those with the constants that it has. */
 function select(schemas: Schemas, placed: Placed, value: unknown): readonly Placed[] {
   const { schema, file } = placed;
   const within = (part: unknown): readonly Placed[] =>
@@ -222,6 +243,12 @@ function constantsOf(
       if (!isObject(member) || typeof member['const'] !== 'string') return [];
       return [choiceOf(member['const'], isObject(schema) ? schema : member)];
     });
+}
+
+/** Whether a schema accepts texts that it does not list, other than expressions. */
+function isFreeText({ type, enum: listed, const: only, pattern }: Json): boolean {
+  const isText = [type].flat().includes('string');
+  return isText && listed === undefined && only === undefined && pattern !== '^=';
 }
 
 function choiceOf(name: string, { description }: Json): GrammarChoice {

@@ -1,4 +1,14 @@
-import { isMap, isScalar, isSeq, parseDocument, type Node, type Pair, type Scalar } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Document,
+  type Node,
+  type Pair,
+  type Scalar,
+} from 'yaml';
+import { isObject, type Json } from '../../compiler/json.ts';
 import { offsetInScalar, type DocumentPath } from '../../compiler/parse/document.ts';
 import { readOptions } from '../../compiler/parse/readOptions.ts';
 
@@ -20,6 +30,8 @@ export interface Place {
   readonly text: string;
   /** Whether a word was put where there was none. */
   readonly isBlank: boolean;
+  /** The content of the document, with that word. */
+  readonly value: Json;
 }
 
 /** Stands for the name that is being typed. */
@@ -33,7 +45,7 @@ export function readPlace(text: string, offset: number): Place | undefined {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   if (isComment(text.slice(lineStart, offset))) return undefined;
   for (const blank of ['', marker]) {
-    const { changed, contents, ending } = repaired(text, offset, blank);
+    const { changed, contents, ending, toValue } = repaired(text, offset, blank);
     const found = contents && findScalar(changed, contents, offset);
     if (found)
       return {
@@ -41,6 +53,7 @@ export function readPlace(text: string, offset: number): Place | undefined {
         hasColon: found.hasColon && ending !== ':',
         text: changed,
         isBlank: blank !== '',
+        value: toValue(),
       };
   }
   return undefined;
@@ -58,8 +71,10 @@ function repaired(text: string, offset: number, blank: string) {
   const line = text.slice(0, offset) + blank + text.slice(offset, lineEnd);
   const read = (ending: string) => {
     const changed = line + ending + text.slice(lineEnd);
-    const { contents, errors } = parseDocument(changed, readOptions);
-    return { changed, contents, ending, errors: errors.length };
+    const document = parseDocument(changed, readOptions);
+    const { contents, errors } = document;
+    const toValue = () => valueOf(document);
+    return { changed, contents, ending, errors: errors.length, toValue };
   };
   let best = read('');
   for (const ending of endings.slice(1)) {
@@ -70,7 +85,21 @@ function repaired(text: string, offset: number, blank: string) {
   return best;
 }
 
-type Found = Omit<Place, 'text' | 'isBlank'>;
+function valueOf(document: Document): Json {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 0 });
+    return isObject(value) ? value : {};
+  } catch {
+    return {}; // an alias, which the compiler reports
+  }
+}
+
+/** The concept that a document declares: `screen` of `schema: screen/1`. */
+export function conceptOf({ schema }: Json): string {
+  return String(schema).split('/')[0] ?? '';
+}
+
+type Found = Omit<Place, 'text' | 'isBlank' | 'value'>;
 
 function findScalar(text: string, root: Node, offset: number): Found | undefined {
   const visit = (node: unknown, path: DocumentPath): Found | undefined => {
