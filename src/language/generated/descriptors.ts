@@ -306,7 +306,6 @@ export type Widgets =
   | DescriptionListWidget
   | DividerWidget
   | DocumentWidget
-  | EmbedWidget
   | EmptyStateWidget
   | ErrorBoxWidget
   | FigureWidget
@@ -318,7 +317,6 @@ export type Widgets =
   | IconButtonWidget
   | ImageWidget
   | LanguageSwitchWidget
-  | LineEditorWidget
   | LinkWidget
   | ListWidget
   | ListItemWidget
@@ -337,8 +335,10 @@ export type Widgets =
   | TabsWidget
   | TextWidget
   | UserMenuWidget
+  | FiltersWidget
   | DocumentViewerWidget
-  | FiltersWidget;
+  | EmbedWidget
+  | LineEditorWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -2521,38 +2521,6 @@ export interface DocumentWidget {
   empty?: TextValue;
 }
 /**
- * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
- */
-export interface EmbedWidget {
-  /**
-   * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
-   */
-  type: 'embed';
-  id?: NameValue;
-  show?: ConditionValue;
-  /**
-   * Rule of access.yaml without which it is not drawn.
-   */
-  access?: string;
-  /**
-   * URL of the page.
-   */
-  src: `=${string}` | string;
-  title: TextValue;
-  /**
-   * Inline, or behind a button in the corner of the window; then the page is loaded when it is opened.
-   */
-  look?: `=${string}` | ('inline' | 'floating');
-  /**
-   * Icon of the button.
-   */
-  icon?: string;
-  /**
-   * Height in pixels.
-   */
-  height?: `=${string}` | number;
-}
-/**
  * Explains why there is no content and what to do.
  */
 export interface EmptyStateWidget {
@@ -2951,273 +2919,6 @@ export interface LanguageSwitchWidget {
      * A language was chosen.
      */
     change?: Step[];
-  };
-}
-/**
- * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
- */
-export interface LineEditorWidget {
-  /**
-   * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
-   */
-  type: 'line-editor';
-  id?: NameValue;
-  show?: ConditionValue;
-  /**
-   * Rule of access.yaml without which it is not drawn.
-   */
-  access?: string;
-  lines: BindingValue;
-  /**
-   * The columns, in order.
-   */
-  columns:
-    | `=${string}`
-    | [
-        (
-          | `=${string}`
-          | {
-              /**
-               * Member of a line that the column edits. Its type must match `type`.
-               */
-              field?: `=${string}` | string;
-              /**
-               * Identifier of a computed column. Default: `field`. One of the two is required.
-               */
-              id?: `=${string}` | string;
-              title: TextValue;
-              /**
-               * Alternative headings in imported files. Case and diacritics are ignored.
-               */
-              aliases?: `=${string}` | (`=${string}` | string)[];
-              /**
-               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
-               */
-              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
-              /**
-               * Required.
-               */
-              required?: `=${string}` | boolean;
-              /**
-               * Values must be unique.
-               */
-              unique?: `=${string}` | boolean;
-              /**
-               * Minimum of a number.
-               */
-              min?: `=${string}` | number;
-              /**
-               * Maximum of a number.
-               */
-              max?: `=${string}` | number;
-              /**
-               * Maximum length of a text.
-               */
-              maxLength?: `=${string}` | number;
-              /**
-               * Options; required for `select`. Files can contain the value or the text.
-               */
-              options?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        value: `=${string}` | (string | number | boolean);
-                        text: TextValue;
-                      }
-                  )[];
-              /**
-               * Values must be in this list, which can be long.
-               */
-              known?:
-                | `=${string}`
-                | {
-                    /**
-                     * The list. While it is missing, no line is valid.
-                     */
-                    rows: `=${string}` | unknown[];
-                    /**
-                     * Member of the rows that is compared.
-                     */
-                    field: `=${string}` | string;
-                    text: TextValue;
-                  };
-              /**
-               * Custom validation rules, in order; the first that applies is reported.
-               */
-              rules?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        /**
-                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
-                         */
-                        when: `=${string}` | boolean;
-                        text: TextValue;
-                      }
-                  )[];
-              value?: ValueValue;
-              currency?: TextValue;
-              /**
-               * Shows the sum of the column.
-               */
-              total?: `=${string}` | boolean;
-              /**
-               * Whether the column exists.
-               */
-              show?: `=${string}` | boolean;
-              /**
-               * Width.
-               */
-              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
-            }
-        ),
-        ...(
-          | `=${string}`
-          | {
-              /**
-               * Member of a line that the column edits. Its type must match `type`.
-               */
-              field?: `=${string}` | string;
-              /**
-               * Identifier of a computed column. Default: `field`. One of the two is required.
-               */
-              id?: `=${string}` | string;
-              title: TextValue;
-              /**
-               * Alternative headings in imported files. Case and diacritics are ignored.
-               */
-              aliases?: `=${string}` | (`=${string}` | string)[];
-              /**
-               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
-               */
-              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
-              /**
-               * Required.
-               */
-              required?: `=${string}` | boolean;
-              /**
-               * Values must be unique.
-               */
-              unique?: `=${string}` | boolean;
-              /**
-               * Minimum of a number.
-               */
-              min?: `=${string}` | number;
-              /**
-               * Maximum of a number.
-               */
-              max?: `=${string}` | number;
-              /**
-               * Maximum length of a text.
-               */
-              maxLength?: `=${string}` | number;
-              /**
-               * Options; required for `select`. Files can contain the value or the text.
-               */
-              options?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        value: `=${string}` | (string | number | boolean);
-                        text: TextValue;
-                      }
-                  )[];
-              /**
-               * Values must be in this list, which can be long.
-               */
-              known?:
-                | `=${string}`
-                | {
-                    /**
-                     * The list. While it is missing, no line is valid.
-                     */
-                    rows: `=${string}` | unknown[];
-                    /**
-                     * Member of the rows that is compared.
-                     */
-                    field: `=${string}` | string;
-                    text: TextValue;
-                  };
-              /**
-               * Custom validation rules, in order; the first that applies is reported.
-               */
-              rules?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        /**
-                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
-                         */
-                        when: `=${string}` | boolean;
-                        text: TextValue;
-                      }
-                  )[];
-              value?: ValueValue;
-              currency?: TextValue;
-              /**
-               * Shows the sum of the column.
-               */
-              total?: `=${string}` | boolean;
-              /**
-               * Whether the column exists.
-               */
-              show?: `=${string}` | boolean;
-              /**
-               * Width.
-               */
-              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
-            }
-        )[]
-      ];
-  label: TextValue;
-  valid?: BindingValue;
-  sums?: BindingValue;
-  /**
-   * Maximum number of lines.
-   */
-  most?: `=${string}` | number;
-  /**
-   * File name, without extension, of a spreadsheet template with the headings, offered for download.
-   */
-  template?: `=${string}` | string;
-  /**
-   * Errors of a service, by index of the line from 0. Each is shown until its line changes.
-   */
-  refused?:
-    | `=${string}`
-    | (
-        | `=${string}`
-        | {
-            index: `=${string}` | number;
-            field?: `=${string}` | string;
-            text: `=${string}` | string;
-          }
-      )[];
-  /**
-   * Lines that are read-only.
-   */
-  disabled?: `=${string}` | boolean;
-  empty?: TextValue;
-  /**
-   * Additional buttons.
-   */
-  tools?: Node[];
-  /**
-   * Steps by event.
-   */
-  on?: {
-    /**
-     * The user changed lines.
-     */
-    change?: Step[];
-    /**
-     * Lines were imported from a file. The payload is the file, for a service that validates it.
-     */
-    file?: Step[];
   };
 }
 /**
@@ -4415,35 +4116,6 @@ export interface UserMenuWidget {
   };
 }
 /**
- * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
- */
-export interface DocumentViewerWidget {
-  /**
-   * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
-   */
-  type: 'document-viewer';
-  id?: NameValue;
-  show?: ConditionValue;
-  /**
-   * Rule of access.yaml without which it is not drawn.
-   */
-  access?: string;
-  /**
-   * The file.
-   */
-  base64: `=${string}` | string;
-  label: TextValue;
-  /**
-   * Steps by event.
-   */
-  on?: {
-    /**
-     * The user asked for the file. Without steps, the button is hidden.
-     */
-    download?: Step[];
-  };
-}
-/**
  * The filters of a list: inline on wide screens; on phones a button with the number of active filters, which opens them in a sheet, and chips for the active ones.
  */
 export interface FiltersWidget {
@@ -4497,6 +4169,334 @@ export interface FiltersWidget {
      * The user removed all.
      */
     clear?: Step[];
+  };
+}
+/**
+ * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
+ */
+export interface DocumentViewerWidget {
+  /**
+   * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
+   */
+  type: 'document-viewer';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The file.
+   */
+  base64: `=${string}` | string;
+  label: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked for the file. Without steps, the button is hidden.
+     */
+    download?: Step[];
+  };
+}
+/**
+ * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
+ */
+export interface EmbedWidget {
+  /**
+   * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
+   */
+  type: 'embed';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * URL of the page.
+   */
+  src: `=${string}` | string;
+  title: TextValue;
+  /**
+   * Inline, or behind a button in the corner of the window; then the page is loaded when it is opened.
+   */
+  look?: `=${string}` | ('inline' | 'floating');
+  /**
+   * Icon of the button.
+   */
+  icon?: string;
+  /**
+   * Height in pixels.
+   */
+  height?: `=${string}` | number;
+}
+/**
+ * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
+ */
+export interface LineEditorWidget {
+  /**
+   * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
+   */
+  type: 'line-editor';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  lines: BindingValue;
+  /**
+   * The columns, in order.
+   */
+  columns:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * Member of a line that the column edits. Its type must match `type`.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Identifier of a computed column. Default: `field`. One of the two is required.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Alternative headings in imported files. Case and diacritics are ignored.
+               */
+              aliases?: `=${string}` | (`=${string}` | string)[];
+              /**
+               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
+               */
+              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
+              /**
+               * Required.
+               */
+              required?: `=${string}` | boolean;
+              /**
+               * Values must be unique.
+               */
+              unique?: `=${string}` | boolean;
+              /**
+               * Minimum of a number.
+               */
+              min?: `=${string}` | number;
+              /**
+               * Maximum of a number.
+               */
+              max?: `=${string}` | number;
+              /**
+               * Maximum length of a text.
+               */
+              maxLength?: `=${string}` | number;
+              /**
+               * Options; required for `select`. Files can contain the value or the text.
+               */
+              options?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        value: `=${string}` | (string | number | boolean);
+                        text: TextValue;
+                      }
+                  )[];
+              /**
+               * Values must be in this list, which can be long.
+               */
+              known?:
+                | `=${string}`
+                | {
+                    /**
+                     * The list. While it is missing, no line is valid.
+                     */
+                    rows: `=${string}` | unknown[];
+                    /**
+                     * Member of the rows that is compared.
+                     */
+                    field: `=${string}` | string;
+                    text: TextValue;
+                  };
+              /**
+               * Custom validation rules, in order; the first that applies is reported.
+               */
+              rules?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        /**
+                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
+                         */
+                        when: `=${string}` | boolean;
+                        text: TextValue;
+                      }
+                  )[];
+              value?: ValueValue;
+              currency?: TextValue;
+              /**
+               * Shows the sum of the column.
+               */
+              total?: `=${string}` | boolean;
+              /**
+               * Whether the column exists.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * Width.
+               */
+              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * Member of a line that the column edits. Its type must match `type`.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Identifier of a computed column. Default: `field`. One of the two is required.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Alternative headings in imported files. Case and diacritics are ignored.
+               */
+              aliases?: `=${string}` | (`=${string}` | string)[];
+              /**
+               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
+               */
+              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
+              /**
+               * Required.
+               */
+              required?: `=${string}` | boolean;
+              /**
+               * Values must be unique.
+               */
+              unique?: `=${string}` | boolean;
+              /**
+               * Minimum of a number.
+               */
+              min?: `=${string}` | number;
+              /**
+               * Maximum of a number.
+               */
+              max?: `=${string}` | number;
+              /**
+               * Maximum length of a text.
+               */
+              maxLength?: `=${string}` | number;
+              /**
+               * Options; required for `select`. Files can contain the value or the text.
+               */
+              options?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        value: `=${string}` | (string | number | boolean);
+                        text: TextValue;
+                      }
+                  )[];
+              /**
+               * Values must be in this list, which can be long.
+               */
+              known?:
+                | `=${string}`
+                | {
+                    /**
+                     * The list. While it is missing, no line is valid.
+                     */
+                    rows: `=${string}` | unknown[];
+                    /**
+                     * Member of the rows that is compared.
+                     */
+                    field: `=${string}` | string;
+                    text: TextValue;
+                  };
+              /**
+               * Custom validation rules, in order; the first that applies is reported.
+               */
+              rules?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        /**
+                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
+                         */
+                        when: `=${string}` | boolean;
+                        text: TextValue;
+                      }
+                  )[];
+              value?: ValueValue;
+              currency?: TextValue;
+              /**
+               * Shows the sum of the column.
+               */
+              total?: `=${string}` | boolean;
+              /**
+               * Whether the column exists.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * Width.
+               */
+              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
+            }
+        )[]
+      ];
+  label: TextValue;
+  valid?: BindingValue;
+  sums?: BindingValue;
+  /**
+   * Maximum number of lines.
+   */
+  most?: `=${string}` | number;
+  /**
+   * File name, without extension, of a spreadsheet template with the headings, offered for download.
+   */
+  template?: `=${string}` | string;
+  /**
+   * Errors of a service, by index of the line from 0. Each is shown until its line changes.
+   */
+  refused?:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            index: `=${string}` | number;
+            field?: `=${string}` | string;
+            text: `=${string}` | string;
+          }
+      )[];
+  /**
+   * Lines that are read-only.
+   */
+  disabled?: `=${string}` | boolean;
+  empty?: TextValue;
+  /**
+   * Additional buttons.
+   */
+  tools?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user changed lines.
+     */
+    change?: Step[];
+    /**
+     * Lines were imported from a file. The payload is the file, for a service that validates it.
+     */
+    file?: Step[];
   };
 }
 /**

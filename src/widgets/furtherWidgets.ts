@@ -1,0 +1,13 @@
+import type { Widget } from '../sdk/widget.ts';
+import { documentViewer } from './document-viewer/index.ts';
+import { embed } from './embed/index.ts';
+import { lineEditor } from './line-editor/index.ts';
+
+/**
+ * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
+ */
+export const furtherWidgets: readonly Widget[] = [
+  documentViewer,
+  embed,
+  lineEditor,
+];
