@@ -55,6 +55,8 @@ export function appConfig(portal: string): UserConfig {
       // a portal's own widgets use the engine's React, wherever the portal is
       dedupe: ['react', 'react-dom'],
     },
+    // so that a worker can load parts on demand
+    worker: { format: 'es' },
     // an installed engine lies beside the packages that it imports, not above them
     server: { fs: { allow: [process.cwd(), engineFolder, resolve(portal)] } },
     // else Vite takes the build's inputs, finds none below its root, and reloads the page for each

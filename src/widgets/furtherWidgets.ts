@@ -1,7 +1,11 @@
 import type { Widget } from '../sdk/widget.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
+import { heatmap } from './heatmap/index.ts';
 import { lineEditor } from './line-editor/index.ts';
+import { meter } from './meter/index.ts';
+import { scatter } from './scatter/index.ts';
+import { shares } from './shares/index.ts';
 
 /**
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
@@ -9,5 +13,9 @@ import { lineEditor } from './line-editor/index.ts';
 export const furtherWidgets: readonly Widget[] = [
   documentViewer,
   embed,
+  heatmap,
   lineEditor,
+  meter,
+  scatter,
+  shares,
 ];

@@ -338,7 +338,11 @@ export type Widgets =
   | FiltersWidget
   | DocumentViewerWidget
   | EmbedWidget
-  | LineEditorWidget;
+  | HeatmapWidget
+  | LineEditorWidget
+  | MeterWidget
+  | ScatterWidget
+  | SharesWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -2207,9 +2211,13 @@ export interface ChartWidget {
   rows?: `=${string}` | unknown[];
   label: TextValue;
   /**
-   * Value on the horizontal axis.
+   * Place of a row on the axis.
    */
   x: `=${string}` | string;
+  /**
+   * Direction of the bars. With `horizontal` the values of `x` are listed from the top, with room for long names.
+   */
+  direction?: `=${string}` | ('vertical' | 'horizontal');
   /**
    * Format of the values. For ascending dates and months, the axis includes those between rows.
    */
@@ -2253,7 +2261,11 @@ export interface ChartWidget {
                */
               step?: `=${string}` | boolean;
               /**
-               * Uses a separate scale on the right.
+               * Name of a stack: series with the same one, and on the same scale, are drawn on top of one another. Areas need `fill`.
+               */
+              stack?: `=${string}` | string;
+              /**
+               * Uses a separate scale on the right, or at the top of horizontal bars.
                */
               ownScale?: `=${string}` | boolean;
             }
@@ -2291,7 +2303,11 @@ export interface ChartWidget {
                */
               step?: `=${string}` | boolean;
               /**
-               * Uses a separate scale on the right.
+               * Name of a stack: series with the same one, and on the same scale, are drawn on top of one another. Areas need `fill`.
+               */
+              stack?: `=${string}` | string;
+              /**
+               * Uses a separate scale on the right, or at the top of horizontal bars.
                */
               ownScale?: `=${string}` | boolean;
             }
@@ -4233,6 +4249,73 @@ export interface EmbedWidget {
   height?: `=${string}` | number;
 }
 /**
+ * A table of numbers; the larger a number, the stronger the colour of its cell.
+ */
+export interface HeatmapWidget {
+  /**
+   * A table of numbers; the larger a number, the stronger the colour of its cell.
+   */
+  type: 'heatmap';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  x: TextValue;
+  y: TextValue;
+  yLabel: TextValue;
+  /**
+   * Number of a row. Numbers of the same cell are added.
+   */
+  value: `=${string}` | number;
+  /**
+   * Colour of the theme.
+   */
+  colour?: `=${string}` | ('chart-1' | 'chart-2' | 'chart-3' | 'chart-4');
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
  * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
  */
 export interface LineEditorWidget {
@@ -4497,6 +4580,212 @@ export interface LineEditorWidget {
      * Lines were imported from a file. The payload is the file, for a service that validates it.
      */
     file?: Step[];
+  };
+}
+/**
+ * A number within a known range, such as the part of a quota that is used.
+ */
+export interface MeterWidget {
+  /**
+   * A number within a known range, such as the part of a quota that is used.
+   */
+  type: 'meter';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  label: TextValue;
+  /**
+   * The number. If it is missing, a dash is shown.
+   */
+  value: `=${string}` | number;
+  /**
+   * Smallest number.
+   */
+  min?: `=${string}` | number;
+  /**
+   * Largest number.
+   */
+  max?: `=${string}` | number;
+  /**
+   * Numbers up to this one are low.
+   */
+  low?: `=${string}` | number;
+  /**
+   * Numbers from this one on are high.
+   */
+  high?: `=${string}` | number;
+  /**
+   * Which numbers are good. Those beside them are acceptable, those farther away are bad.
+   */
+  best?: `=${string}` | ('low' | 'middle' | 'high');
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  note?: TextValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * Points over two axes of numbers, in groups. Users can show the numbers as a table.
+ */
+export interface ScatterWidget {
+  /**
+   * Points over two axes of numbers, in groups. Users can show the numbers as a table.
+   */
+  type: 'scatter';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Number of a row on the horizontal axis. Rows without both numbers are not drawn.
+   */
+  x: `=${string}` | number;
+  /**
+   * Number of a row on the vertical axis.
+   */
+  y: `=${string}` | number;
+  xLabel: TextValue;
+  yLabel: TextValue;
+  name: TextValue;
+  nameLabel?: TextValue;
+  group?: TextValue;
+  groupLabel?: TextValue;
+  /**
+   * Format of the numbers on the horizontal axis.
+   */
+  xFormat?: `=${string}` | ('number' | 'percent');
+  /**
+   * Format of the numbers on the vertical axis.
+   */
+  yFormat?: `=${string}` | ('number' | 'percent');
+  xUnit?: TextValue;
+  yUnit?: TextValue;
+  /**
+   * Height.
+   */
+  height?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * The parts of a whole as a pie, donut or funnel, with a list of them. Users can show the numbers as a table.
+ */
+export interface SharesWidget {
+  /**
+   * The parts of a whole as a pie, donut or funnel, with a list of them. Users can show the numbers as a table.
+   */
+  type: 'shares';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  name: TextValue;
+  /**
+   * Number of a part. Rows without a positive number are only in the table.
+   */
+  value: `=${string}` | number;
+  /**
+   * Shape. The shares of a funnel are of its first part, others of the whole.
+   */
+  shape?: `=${string}` | ('donut' | 'pie' | 'funnel');
+  /**
+   * Number of parts to draw at most; the smallest are drawn together as "Other". Default: 8.
+   */
+  most?: `=${string}` | number;
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  /**
+   * Height.
+   */
+  height?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
   };
 }
 /**
