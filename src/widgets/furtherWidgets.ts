@@ -6,6 +6,7 @@ import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
+import { stat } from './stat/index.ts';
 
 /**
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
@@ -18,4 +19,5 @@ export const furtherWidgets: readonly Widget[] = [
   meter,
   scatter,
   shares,
+  stat,
 ];

@@ -342,7 +342,8 @@ export type Widgets =
   | LineEditorWidget
   | MeterWidget
   | ScatterWidget
-  | SharesWidget;
+  | SharesWidget
+  | StatWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -4787,6 +4788,57 @@ export interface SharesWidget {
      */
     retry?: Step[];
   };
+}
+/**
+ * The last of a series of numbers, with a small line of all of them and the change in words.
+ */
+export interface StatWidget {
+  /**
+   * The last of a series of numbers, with a small line of all of them and the change in words.
+   */
+  type: 'stat';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Number of a row. The last one is shown large.
+   */
+  value: `=${string}` | number;
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  /**
+   * The number with which the last one is compared.
+   */
+  compare?: `=${string}` | ('previous' | 'first');
+  /**
+   * The direction of change that is shown in the success colour; the other is shown in the danger colour.
+   */
+  better?: `=${string}` | ('more' | 'less' | 'neither');
+  note?: TextValue;
+  /**
+   * Icon beside the label.
+   */
+  icon?: string;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
 /**
  * Entries of a menu.

@@ -38,3 +38,19 @@ test('the clinic: the load of a doctor is stacked bars, and a ring of shares', a
   await expect(table.getByRole('rowheader')).toHaveText(['Done', 'Missed', 'Booked']);
   await expectAccessible(page);
 });
+
+test('the clinic: the overview compares the appointments of two months in words', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'ADMIN');
+  await openLoaded(page, '/admin');
+  await expect(page.getByText('compared with the month before')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: /^Appointments: from \d+ to \d+/ })).toBeVisible();
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^(up|down) \d+(\.\d)?%$|^no change$/)
+      .first(),
+  ).toBeVisible();
+});
