@@ -1,4 +1,5 @@
 import type { Widget } from '../sdk/widget.ts';
+import { calendar } from './calendar/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
 import { heatmap } from './heatmap/index.ts';
@@ -12,6 +13,7 @@ import { stat } from './stat/index.ts';
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
  */
 export const furtherWidgets: readonly Widget[] = [
+  calendar,
   documentViewer,
   embed,
   heatmap,

@@ -336,6 +336,7 @@ export type Widgets =
   | TextWidget
   | UserMenuWidget
   | FiltersWidget
+  | CalendarWidget
   | DocumentViewerWidget
   | EmbedWidget
   | HeatmapWidget
@@ -4186,6 +4187,93 @@ export interface FiltersWidget {
      * The user removed all.
      */
     clear?: Step[];
+  };
+}
+/**
+ * Entries by day, as a month, a week, a day or a list of the days of a month.
+ */
+export interface CalendarWidget {
+  /**
+   * Entries by day, as a month, a week, a day or a list of the days of a month.
+   */
+  type: 'calendar';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row. Default: its index.
+   */
+  key?: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * When an entry begins: a date, or a date with a time. A time with a zone is converted to the user's. Rows without it are not shown.
+   */
+  start: `=${string}` | string;
+  /**
+   * When an entry ends; it is shown on each day from its start to this day.
+   */
+  end?: `=${string}` | string;
+  /**
+   * Colour role of an entry. Say the same in `note`.
+   */
+  tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+  /**
+   * The views that users can choose.
+   */
+  views?:
+    `=${string}` | [`=${string}` | ('month' | 'week' | 'day' | 'agenda'), ...(`=${string}` | ('month' | 'week' | 'day' | 'agenda'))[]];
+  view?: BindingValue;
+  date?: BindingValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user pressed an entry.
+     */
+    press?: Step[];
+    /**
+     * The user chose another day or view. `from` and `to` are the first and the last day that is shown.
+     */
+    change?: Step[];
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
   };
 }
 /**

@@ -54,3 +54,47 @@ test('the clinic: the overview compares the appointments of two months in words'
       .first(),
   ).toBeVisible();
 });
+
+test('the clinic: a patient opens an appointment from the calendar, by keyboard', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/appointments');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  const calendar = page.getByRole('group', { name: 'Appointments' });
+  await expect(calendar).not.toHaveAttribute('aria-busy', 'true');
+  const month = calendar.locator('[aria-live="polite"]');
+  const shown = await month.innerText();
+  await calendar.locator('[data-day][tabindex="0"]').focus();
+  await page.keyboard.press('PageDown');
+  await expect(month).not.toHaveText(shown);
+  await expect(calendar.locator('[data-day]:focus')).toHaveCount(1);
+  await page.keyboard.press('PageUp');
+  await expect(month).toHaveText(shown);
+  await expectAccessible(page);
+
+  await calendar.locator('[data-day]:focus').press('Enter');
+  await expect(calendar.getByRole('tab', { name: 'Day', selected: true })).toBeVisible();
+  await expect(month).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.w-calendar__entry:focus')).toContainText('Dr. Lena Vogt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/patient\/appointments\/a\d+$/);
+});
+
+test('the clinic: every view of the calendar fits a phone', async ({ page, accounts }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/appointments');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  for (const view of ['Month', 'Week', 'Day', 'List']) {
+    await page.getByRole('tab', { name: view }).click();
+    await expect(page.locator('main').getByText('Dr. Lena Vogt').first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, view).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});
