@@ -8,6 +8,7 @@ import { meter } from './meter/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
 import { stat } from './stat/index.ts';
+import { timeline } from './timeline/index.ts';
 
 /**
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
@@ -22,4 +23,5 @@ export const furtherWidgets: readonly Widget[] = [
   scatter,
   shares,
   stat,
+  timeline,
 ];

@@ -344,7 +344,8 @@ export type Widgets =
   | MeterWidget
   | ScatterWidget
   | SharesWidget
-  | StatWidget;
+  | StatWidget
+  | TimelineWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -4927,6 +4928,78 @@ export interface StatWidget {
    * Loading status of the rows, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * What happened, in order, with its time.
+ */
+export interface TimelineWidget {
+  /**
+   * What happened, in order, with its time.
+   */
+  type: 'timeline';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row. Default: its index.
+   */
+  key?: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * When it happened: a date, or a date with a time. A time with a zone is converted to the user's.
+   */
+  time: `=${string}` | string;
+  /**
+   * Icon of an entry. Default: a dot.
+   */
+  icon?: `=${string}` | string;
+  /**
+   * Colour role of an entry. Say the same in its texts.
+   */
+  tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Content below an entry, such as buttons.
+   */
+  more?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
 }
 /**
  * Entries of a menu.
