@@ -1,4 +1,5 @@
 import type { Widget } from '../sdk/widget.ts';
+import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
@@ -14,6 +15,7 @@ import { timeline } from './timeline/index.ts';
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
  */
 export const furtherWidgets: readonly Widget[] = [
+  avatar,
   calendar,
   documentViewer,
   embed,

@@ -336,6 +336,7 @@ export type Widgets =
   | TextWidget
   | UserMenuWidget
   | FiltersWidget
+  | AvatarWidget
   | CalendarWidget
   | DocumentViewerWidget
   | EmbedWidget
@@ -4189,6 +4190,43 @@ export interface FiltersWidget {
      */
     clear?: Step[];
   };
+}
+/**
+ * The picture of a person or an organization; without one, the first letters of the name.
+ */
+export interface AvatarWidget {
+  /**
+   * The picture of a person or an organization; without one, the first letters of the name.
+   */
+  type: 'avatar';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  name: TextValue;
+  /**
+   * URL of a square picture. If it is missing or fails to load, the letters are shown.
+   */
+  src?: `=${string}` | string;
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Shows the name beside the picture.
+   */
+  named?: `=${string}` | boolean;
+  note?: TextValue;
+  /**
+   * Loading status of the name, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
 /**
  * Entries by day, as a month, a week, a day or a list of the days of a month.
