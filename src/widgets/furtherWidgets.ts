@@ -6,6 +6,7 @@ import { embed } from './embed/index.ts';
 import { heatmap } from './heatmap/index.ts';
 import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
+import { qrCode } from './qr-code/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
 import { stat } from './stat/index.ts';
@@ -22,6 +23,7 @@ export const furtherWidgets: readonly Widget[] = [
   heatmap,
   lineEditor,
   meter,
+  qrCode,
   scatter,
   shares,
   stat,

@@ -343,6 +343,7 @@ export type Widgets =
   | HeatmapWidget
   | LineEditorWidget
   | MeterWidget
+  | QrCodeWidget
   | ScatterWidget
   | SharesWidget
   | StatWidget
@@ -4762,6 +4763,46 @@ export interface MeterWidget {
   note?: TextValue;
   /**
    * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * A text or address as a QR code, which a camera reads.
+ */
+export interface QrCodeWidget {
+  /**
+   * A text or address as a QR code, which a camera reads.
+   */
+  type: 'qr-code';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The text, such as an address. Until it is known, a placeholder is shown.
+   */
+  value: `=${string}` | string;
+  label: TextValue;
+  /**
+   * How much of the code may be unreadable: 7, 15, 25 or 30 per cent.
+   */
+  correction?: `=${string}` | ('low' | 'medium' | 'quartile' | 'high');
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Writes the text below the code, for users who cannot scan it.
+   */
+  readable?: `=${string}` | boolean;
+  /**
+   * Loading status of the text, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
