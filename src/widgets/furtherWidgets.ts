@@ -3,6 +3,7 @@ import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
+import { gallery } from './gallery/index.ts';
 import { heatmap } from './heatmap/index.ts';
 import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
@@ -20,6 +21,7 @@ export const furtherWidgets: readonly Widget[] = [
   calendar,
   documentViewer,
   embed,
+  gallery,
   heatmap,
   lineEditor,
   meter,

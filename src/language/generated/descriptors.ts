@@ -340,6 +340,7 @@ export type Widgets =
   | CalendarWidget
   | DocumentViewerWidget
   | EmbedWidget
+  | GalleryWidget
   | HeatmapWidget
   | LineEditorWidget
   | MeterWidget
@@ -4376,6 +4377,74 @@ export interface EmbedWidget {
    * Height in pixels.
    */
   height?: `=${string}` | number;
+}
+/**
+ * Pictures in a grid; a press shows one large, with buttons for the others.
+ */
+export interface GalleryWidget {
+  /**
+   * Pictures in a grid; a press shows one large, with buttons for the others.
+   */
+  type: 'gallery';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row. Default: its index.
+   */
+  key?: `=${string}` | string;
+  /**
+   * URL of the picture. Rows without it are not shown.
+   */
+  src: `=${string}` | string;
+  alt: TextValue;
+  /**
+   * URL of a small picture for the grid. Default: `src`.
+   */
+  thumbnail?: `=${string}` | string;
+  caption?: TextValue;
+  /**
+   * Shape of the pictures in the grid; they are cropped to it.
+   */
+  shape?: `=${string}` | ('square' | 'wide' | 'tall');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
 }
 /**
  * A table of numbers; the larger a number, the stronger the colour of its cell.
