@@ -12,6 +12,7 @@ import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
 import { stat } from './stat/index.ts';
 import { timeline } from './timeline/index.ts';
+import { tree } from './tree/index.ts';
 
 /**
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
@@ -30,4 +31,5 @@ export const furtherWidgets: readonly Widget[] = [
   shares,
   stat,
   timeline,
+  tree,
 ];

@@ -348,7 +348,8 @@ export type Widgets =
   | ScatterWidget
   | SharesWidget
   | StatWidget
-  | TimelineWidget;
+  | TimelineWidget
+  | TreeWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -5143,6 +5144,75 @@ export interface TimelineWidget {
    * Steps by event.
    */
   on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * Rows with rows below them, which users open and close.
+ */
+export interface TreeWidget {
+  /**
+   * Rows with rows below them, which users open and close.
+   */
+  type: 'tree';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row.
+   */
+  key: `=${string}` | string;
+  /**
+   * Key of the row above it. Rows without it, or whose parent is missing, are at the top.
+   */
+  parent: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * Which rows are open to begin with: none, those at the top, or all.
+   */
+  opened?: `=${string}` | ('none' | 'first' | 'all');
+  bind?: BindingValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user chose a row.
+     */
+    select?: Step[];
     /**
      * The user asked to retry.
      */
