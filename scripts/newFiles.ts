@@ -25,7 +25,7 @@ interface List {
 }
 
 const widgetList: List = {
-  file: 'src/widgets/index.ts',
+  file: 'src/widgets/furtherWidgets.ts',
   importOf: (name, type) => `import { ${name} } from './${type}/index.ts';`,
 };
 const verbList: List = {

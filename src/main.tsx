@@ -18,7 +18,7 @@ import { followLayout } from './runtime/followLayout.ts';
 import { PortalRoot } from './runtime/PortalRoot.tsx';
 import { reportRecovered } from './runtime/recoveredError.ts';
 import { readPress, readTyped, restoreTyped } from './runtime/typed.ts';
-import { widgets } from './widgets/index.ts';
+import { firstWidgets } from './widgets/firstWidgets.ts';
 
 const trusted = installTrustedTypes(window.location.origin, async () => {
   const { default: purify } = await import('dompurify');
@@ -61,7 +61,8 @@ async function start(root: HTMLElement): Promise<void> {
     held,
     base,
     settings,
-    widgets: [...widgets, ...ownBlocks.widgets],
+    widgets: [...firstWidgets, ...ownBlocks.widgets],
+    furtherWidgets: async () => (await import('./widgets/furtherWidgets.ts')).furtherWidgets,
     actions,
     own: ownBlocks,
     platform: createBrowserPlatform(window),

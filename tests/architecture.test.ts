@@ -29,8 +29,8 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/validator-ajv8': ['runtime/form'],
   redaxios: ['runtime/api.ts'],
   i18next: ['runtime/messageFiller.ts'],
-  echarts: ['widgets/chart'],
-  'echarts-for-react': ['widgets/chart'],
+  echarts: ['widgets/drawing'],
+  'echarts-for-react': ['widgets/drawing'],
   'tabulator-tables': ['widgets/table'],
   leaflet: ['widgets/map'],
   supercluster: ['widgets/map'],
@@ -112,7 +112,7 @@ describe('the architecture', () => {
       return (
         edge.from.split('/')[1] !== to.split('/')[1] &&
         edge.from.split('/')[1] !== 'generated' &&
-        to.split('/')[1] !== 'shared'
+        to.split('/')[1] !== 'drawing'
       );
     });
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);

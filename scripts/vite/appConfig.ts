@@ -19,7 +19,7 @@ const core = [
   /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|moment|readNumber|runRows|writeNumber)/,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|live(Data|Events)|loadBlocks|messageFiller|readEvents|serverSession|upload)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|mask|shownFailures|useFloating|useReason|widths)\.tsx?/,
-  /src\/widgets\/(?!Markdown|index|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|dayReading|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear|useStableTranslate)[^/]+\.tsx?$/,
+  /src\/widgets\/(?!Markdown|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|dayReading|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear|useStableTranslate)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
@@ -55,6 +55,8 @@ export function appConfig(portal: string): UserConfig {
       // a portal's own widgets use the engine's React, wherever the portal is
       dedupe: ['react', 'react-dom'],
     },
+    // so that a worker can load parts on demand
+    worker: { format: 'es' },
     // an installed engine lies beside the packages that it imports, not above them
     server: { fs: { allow: [process.cwd(), engineFolder, resolve(portal)] } },
     // else Vite takes the build's inputs, finds none below its root, and reloads the page for each

@@ -21,6 +21,8 @@ import type { ViewServices } from './viewServices.ts';
 /** The dependencies of a portal. */
 export interface RuntimeOptions extends CoreOptions {
   readonly widgets: readonly Widget[];
+  /** Loads the list of widgets that are not in `widgets`. Default: there are no others. */
+  readonly furtherWidgets?: () => Promise<readonly Widget[]>;
   /**
    * Resolves once the HTML sanitizer for third-party libraries is loaded; always the same promise.
    */
@@ -84,7 +86,7 @@ async function readServerSession(core: Core, signIn: SignIn): Promise<void> {
 /** Assembles the parts of a portal. Nothing is requested before `start`. */
 export function createRuntime(options: RuntimeOptions): Runtime {
   const { portal, platform } = options;
-  const registry = createRegistry(options.widgets);
+  const registry = createRegistry(options.widgets, options.furtherWidgets);
   const parts = createPartLoader();
   const core = createCore(options, {
     shown: () => core.store.get(navigation.shown),

@@ -37,13 +37,24 @@ export function isLoadFailure(error: unknown): boolean {
 /** Time limit for the import of a chunk, in milliseconds. */
 export const importLimit = 120_000;
 
-/** Creates the registry. @throws Error when two widgets have the same type. */
-export function createRegistry(widgets: readonly Widget[]): Registry {
+/**
+ * Creates the registry. A type that is not among the widgets is looked up in the list that
+ * `further` loads. @throws Error when two widgets have the same type.
+ */
+export function createRegistry(
+  widgets: readonly Widget[],
+  further?: () => Promise<readonly Widget[]>,
+): Registry {
   const byType = new Map<string, Widget>();
   for (const widget of widgets) {
     if (byType.has(widget.manifest.type))
       throw new Error(`There are two widgets of type "${widget.manifest.type}".`);
     byType.set(widget.manifest.type, widget);
+  }
+  async function loadFurther(type: string): Promise<WidgetComponent> {
+    const widget = (await further?.())?.find(({ manifest }) => manifest.type === type);
+    if (widget === undefined) throw new Error(`There is no widget of type "${type}".`);
+    return widget.load();
   }
   const components = new Map<string, WidgetComponent>();
   const loads = new Map<string, Promise<WidgetComponent>>();
@@ -52,10 +63,8 @@ export function createRegistry(widgets: readonly Widget[]): Registry {
     load(type) {
       let promise = loads.get(type);
       if (promise === undefined) {
-        const widget = byType.get(type);
-        if (widget === undefined)
-          return Promise.reject(new Error(`There is no widget of type "${type}".`));
-        promise = withinTime(widget.load(), importLimit, `The widget "${type}"`).then(
+        const loading = byType.get(type)?.load() ?? loadFurther(type);
+        promise = withinTime(loading, importLimit, `The widget "${type}"`).then(
           (component) => {
             components.set(type, component);
             return component;

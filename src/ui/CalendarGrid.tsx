@@ -1,19 +1,16 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import {
-  addDays,
-  addMonths,
   dayOf,
   endOfMonth,
   formatDay,
   startOfMonth,
-  startOfWeek,
   weekdayNames,
   weeksOf,
   type DayNotation,
   type DayRange,
 } from './calendar.ts';
 import { classNames } from './classNames.ts';
-import { logicalKey } from './direction.ts';
+import { dayAfterKey } from './dayAfterKey.ts';
 
 /** Props of `CalendarGrid`. */
 export interface CalendarGridProps {
@@ -32,26 +29,6 @@ export interface CalendarGridProps {
   readonly onFocusDay: (day: string) => void;
   readonly onPick: (day: string) => void;
   readonly onHover?: ((day: string | undefined) => void) | undefined;
-}
-
-/** The day that a key moves to, by the ARIA grid pattern; undefined for other keys. */
-function dayAfterKey(
-  day: string,
-  { key: pressed, shiftKey, currentTarget }: KeyboardEvent<Element>,
-  firstDay: number,
-): string | undefined {
-  const moves: Readonly<Record<string, () => string>> = {
-    ArrowLeft: () => addDays(day, -1),
-    ArrowRight: () => addDays(day, 1),
-    ArrowUp: () => addDays(day, -7),
-    ArrowDown: () => addDays(day, 7),
-    Home: () => startOfWeek(day, firstDay),
-    End: () => addDays(startOfWeek(day, firstDay), 6),
-    PageUp: () => addMonths(day, shiftKey ? -12 : -1),
-    PageDown: () => addMonths(day, shiftKey ? 12 : 1),
-  };
-  const key = logicalKey(pressed, currentTarget);
-  return Object.hasOwn(moves, key) ? moves[key]?.() : undefined;
 }
 
 /** One month of days, by the ARIA grid pattern: arrow keys move, one day is in the tab order. */

@@ -2,19 +2,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  chartOption,
-  chartTokens,
-  labelled,
-  type ChartLook,
-} from '../../src/widgets/chart/chartOption.ts';
 import type { ChartProps } from '../../src/widgets/chart/props.ts';
+import { chartContent, extentOf } from '../../src/widgets/chart/series.ts';
+import { axesOption, labelled } from '../../src/widgets/drawing/axesOption.ts';
+import { formatAxis } from '../../src/widgets/drawing/numbers.ts';
 import {
-  chartContent,
-  extentOf,
-  formatAxis,
+  chartTokens,
   type ChartContent,
-} from '../../src/widgets/chart/series.ts';
+  type ChartLook,
+} from '../../src/widgets/drawing/picture.ts';
 import { chartSeries } from './columnDefaults.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
 import { portalNotation, romanian } from '../sdk/notations.ts';
@@ -34,6 +30,7 @@ const rows: readonly Day[] = [
 const props: ChartProps = {
   label: 'Balance and spending',
   rows,
+  direction: 'vertical',
   x: (row) => (row as Day).day,
   xFormat: 'date',
   format: 'money',
@@ -73,7 +70,7 @@ const look: ChartLook = {
   notation: { words: 'ro', numbers: 'ro', dates: 'en-GB', firstDay: 0 },
 };
 const optionOf = (content: ChartContent, own: Partial<ChartLook> = {}) =>
-  chartOption({ content, look: { ...look, ...own } });
+  axesOption({ kind: 'axes', content, look: { ...look, ...own } });
 
 describe('chart content', () => {
   it('reads places and numbers once, with gaps for rows without a value', () => {
@@ -129,6 +126,42 @@ describe('chart option', () => {
     });
     expect(option['tooltip']).toBeUndefined();
     expect(optionOf(chartContent(props, romanian), { still: false })['animation']).toBe(true);
+  });
+});
+
+describe('charts with another direction or stacks', () => {
+  it('have their places below one another for horizontal bars, and the scale below them', () => {
+    const bars: ChartProps = {
+      ...props,
+      direction: 'horizontal',
+      series: [{ ...props.series[1]!, type: 'bar' }],
+    };
+    const option = optionOf(chartContent(bars, romanian));
+    expect(option['yAxis']).toMatchObject({
+      type: 'category',
+      inverse: true,
+      data: ['01/11/2026', '02/11/2026', '03/11/2026'],
+    });
+    expect(option['xAxis']).toMatchObject([{ type: 'value', name: 'lei', nameLocation: 'middle' }]);
+    expect(option['series']).toMatchObject([{ type: 'bar', xAxisIndex: 0 }]);
+  });
+
+  it('stack series of one name, but not those with another scale', () => {
+    const stacked: ChartProps = {
+      ...props,
+      series: [
+        { ...props.series[0]!, stack: 'all' },
+        { ...props.series[1]!, stack: 'all' },
+        { ...props.series[1]!, id: 'own', stack: 'all', ownScale: true },
+      ],
+    };
+    const series = optionOf(chartContent(stacked, romanian))['series'] as readonly {
+      readonly stack?: string;
+    }[];
+    const stacks = series.map(({ stack }) => stack);
+    expect(stacks[0]).toBeDefined();
+    expect(stacks[1]).toBe(stacks[0]);
+    expect(stacks[2]).not.toBe(stacks[0]);
   });
 });
 

@@ -1,17 +1,25 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import type { ChartPicture } from '../../src/widgets/chart/chartOption.ts';
-import type { DrawingEvent, DrawingRequest } from '../../src/widgets/chart/drawingMessages.ts';
+import type { DrawingEvent, DrawingRequest } from '../../src/widgets/drawing/drawingMessages.ts';
 import {
   createDrawingThread,
   type DrawingPlaces,
   type DrawnChart,
-} from '../../src/widgets/chart/drawingThread.ts';
-import { declaredFonts } from '../../src/widgets/chart/declaredFonts.ts';
-import { createRemoteChart } from '../../src/widgets/chart/remoteChart.ts';
+} from '../../src/widgets/drawing/drawingThread.ts';
+import type { ChartPicture } from '../../src/widgets/drawing/picture.ts';
+import { declaredFonts } from '../../src/widgets/drawing/declaredFonts.ts';
+import { createRemoteChart } from '../../src/widgets/drawing/remoteChart.ts';
 
 const picture: ChartPicture = {
-  content: { places: ['1'], labels: ['1'], shortLabels: ['1'], given: [true], series: [] },
+  kind: 'axes',
+  content: {
+    places: ['1'],
+    labels: ['1'],
+    shortLabels: ['1'],
+    given: [true],
+    series: [],
+    horizontal: false,
+  },
   look: {
     colours: {},
     font: 'sans-serif',

@@ -15,11 +15,11 @@ import { controlProblems } from '../../src/compiler/validate/controlProblems.ts'
 import type { VerbManifest } from '../../src/language/manifest.ts';
 import type { Manifest } from '../../src/sdk/widget.ts';
 
-const index = readFileSync('src/widgets/index.ts', 'utf8');
+const index = readFileSync('src/widgets/furtherWidgets.ts', 'utf8');
 const actionIndex = readFileSync('src/actions/index.ts', 'utf8');
 const project = new Map([
   ['src/actions/index.ts', actionIndex],
-  ['src/widgets/index.ts', index],
+  ['src/widgets/furtherWidgets.ts', index],
   ['portal/texts/ro.yaml', '# Texte\nschema: texts/1\ntitle: { home: Acasă } # titluri\n'],
   ['portal/texts/en.yaml', 'schema: texts/1\ntitle:\n  home: Home\n'],
 ]);
@@ -39,7 +39,7 @@ describe('a new widget', () => {
     expect([...files.keys()]).toEqual(
       ['manifest.json', 'SpeedMeter.tsx', 'index.ts', 'examples.yaml']
         .map((name) => `src/widgets/speed-meter/${name}`)
-        .concat('src/widgets/index.ts'),
+        .concat('src/widgets/furtherWidgets.ts'),
     );
     const manifest = JSON.parse(
       files.get('src/widgets/speed-meter/manifest.json') ?? '',
@@ -54,7 +54,7 @@ describe('a new widget', () => {
   });
 
   it('is added to the list, once as import and once as entry', () => {
-    const lines = (files.get('src/widgets/index.ts') ?? '').split('\n');
+    const lines = (files.get('src/widgets/furtherWidgets.ts') ?? '').split('\n');
     const at = lines.indexOf("import { speedMeter } from './speed-meter/index.ts';");
     expect(lines[at - 1]! < lines[at]! && lines[at]! < lines[at + 1]!).toBe(true);
     expect(lines.filter((line) => line === '  speedMeter,')).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a new control', () => {
       'src/widgets/licence-plate/manifest.json',
       'src/widgets/licence-plate/LicencePlateControl.tsx',
       'src/widgets/licence-plate/index.ts',
-      'src/widgets/index.ts',
+      'src/widgets/furtherWidgets.ts',
       'tests/widgets/controls/licencePlate.test.tsx',
     ]);
     const manifest = JSON.parse(
@@ -89,7 +89,7 @@ describe('a new control', () => {
     ) as Manifest;
     expect(manifest).toMatchObject({ kind: 'control', control: { name: 'licencePlate' } });
     expect(controlProblems([...vocabulary.widgets, manifest])).toEqual([]);
-    expect(files.get('src/widgets/index.ts')).toContain(
+    expect(files.get('src/widgets/furtherWidgets.ts')).toContain(
       "import { licencePlate } from './licence-plate/index.ts';",
     );
   });

@@ -307,7 +307,6 @@ export type Widgets =
   | DescriptionListWidget
   | DividerWidget
   | DocumentWidget
-  | EmbedWidget
   | EmptyStateWidget
   | ErrorBoxWidget
   | FigureWidget
@@ -319,7 +318,6 @@ export type Widgets =
   | IconButtonWidget
   | ImageWidget
   | LanguageSwitchWidget
-  | LineEditorWidget
   | LinkWidget
   | ListWidget
   | ListItemWidget
@@ -338,8 +336,21 @@ export type Widgets =
   | TabsWidget
   | TextWidget
   | UserMenuWidget
+  | FiltersWidget
+  | AvatarWidget
+  | CalendarWidget
   | DocumentViewerWidget
-  | FiltersWidget;
+  | EmbedWidget
+  | GalleryWidget
+  | HeatmapWidget
+  | LineEditorWidget
+  | MeterWidget
+  | QrCodeWidget
+  | ScatterWidget
+  | SharesWidget
+  | StatWidget
+  | TimelineWidget
+  | TreeWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -2263,9 +2274,13 @@ export interface ChartWidget {
   rows?: `=${string}` | unknown[];
   label: TextValue;
   /**
-   * Value on the horizontal axis.
+   * Place of a row on the axis.
    */
   x: `=${string}` | string;
+  /**
+   * Direction of the bars. With `horizontal` the values of `x` are listed from the top, with room for long names.
+   */
+  direction?: `=${string}` | ('vertical' | 'horizontal');
   /**
    * Format of the values. For ascending dates and months, the axis includes those between rows.
    */
@@ -2309,7 +2324,11 @@ export interface ChartWidget {
                */
               step?: `=${string}` | boolean;
               /**
-               * Uses a separate scale on the right.
+               * Name of a stack: series with the same one, and on the same scale, are drawn on top of one another. Areas need `fill`.
+               */
+              stack?: `=${string}` | string;
+              /**
+               * Uses a separate scale on the right, or at the top of horizontal bars.
                */
               ownScale?: `=${string}` | boolean;
             }
@@ -2347,7 +2366,11 @@ export interface ChartWidget {
                */
               step?: `=${string}` | boolean;
               /**
-               * Uses a separate scale on the right.
+               * Name of a stack: series with the same one, and on the same scale, are drawn on top of one another. Areas need `fill`.
+               */
+              stack?: `=${string}` | string;
+              /**
+               * Uses a separate scale on the right, or at the top of horizontal bars.
                */
               ownScale?: `=${string}` | boolean;
             }
@@ -2575,38 +2598,6 @@ export interface DocumentWidget {
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   empty?: TextValue;
-}
-/**
- * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
- */
-export interface EmbedWidget {
-  /**
-   * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
-   */
-  type: 'embed';
-  id?: NameValue;
-  show?: ConditionValue;
-  /**
-   * Rule of access.yaml without which it is not drawn.
-   */
-  access?: string;
-  /**
-   * URL of the page.
-   */
-  src: `=${string}` | string;
-  title: TextValue;
-  /**
-   * Inline, or behind a button in the corner of the window; then the page is loaded when it is opened.
-   */
-  look?: `=${string}` | ('inline' | 'floating');
-  /**
-   * Icon of the button.
-   */
-  icon?: string;
-  /**
-   * Height in pixels.
-   */
-  height?: `=${string}` | number;
 }
 /**
  * Explains why there is no content and what to do.
@@ -3007,273 +2998,6 @@ export interface LanguageSwitchWidget {
      * A language was chosen.
      */
     change?: Step[];
-  };
-}
-/**
- * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
- */
-export interface LineEditorWidget {
-  /**
-   * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
-   */
-  type: 'line-editor';
-  id?: NameValue;
-  show?: ConditionValue;
-  /**
-   * Rule of access.yaml without which it is not drawn.
-   */
-  access?: string;
-  lines: BindingValue;
-  /**
-   * The columns, in order.
-   */
-  columns:
-    | `=${string}`
-    | [
-        (
-          | `=${string}`
-          | {
-              /**
-               * Member of a line that the column edits. Its type must match `type`.
-               */
-              field?: `=${string}` | string;
-              /**
-               * Identifier of a computed column. Default: `field`. One of the two is required.
-               */
-              id?: `=${string}` | string;
-              title: TextValue;
-              /**
-               * Alternative headings in imported files. Case and diacritics are ignored.
-               */
-              aliases?: `=${string}` | (`=${string}` | string)[];
-              /**
-               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
-               */
-              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
-              /**
-               * Required.
-               */
-              required?: `=${string}` | boolean;
-              /**
-               * Values must be unique.
-               */
-              unique?: `=${string}` | boolean;
-              /**
-               * Minimum of a number.
-               */
-              min?: `=${string}` | number;
-              /**
-               * Maximum of a number.
-               */
-              max?: `=${string}` | number;
-              /**
-               * Maximum length of a text.
-               */
-              maxLength?: `=${string}` | number;
-              /**
-               * Options; required for `select`. Files can contain the value or the text.
-               */
-              options?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        value: `=${string}` | (string | number | boolean);
-                        text: TextValue;
-                      }
-                  )[];
-              /**
-               * Values must be in this list, which can be long.
-               */
-              known?:
-                | `=${string}`
-                | {
-                    /**
-                     * The list. While it is missing, no line is valid.
-                     */
-                    rows: `=${string}` | unknown[];
-                    /**
-                     * Member of the rows that is compared.
-                     */
-                    field: `=${string}` | string;
-                    text: TextValue;
-                  };
-              /**
-               * Custom validation rules, in order; the first that applies is reported.
-               */
-              rules?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        /**
-                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
-                         */
-                        when: `=${string}` | boolean;
-                        text: TextValue;
-                      }
-                  )[];
-              value?: ValueValue;
-              currency?: TextValue;
-              /**
-               * Shows the sum of the column.
-               */
-              total?: `=${string}` | boolean;
-              /**
-               * Whether the column exists.
-               */
-              show?: `=${string}` | boolean;
-              /**
-               * Width.
-               */
-              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
-            }
-        ),
-        ...(
-          | `=${string}`
-          | {
-              /**
-               * Member of a line that the column edits. Its type must match `type`.
-               */
-              field?: `=${string}` | string;
-              /**
-               * Identifier of a computed column. Default: `field`. One of the two is required.
-               */
-              id?: `=${string}` | string;
-              title: TextValue;
-              /**
-               * Alternative headings in imported files. Case and diacritics are ignored.
-               */
-              aliases?: `=${string}` | (`=${string}` | string)[];
-              /**
-               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
-               */
-              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
-              /**
-               * Required.
-               */
-              required?: `=${string}` | boolean;
-              /**
-               * Values must be unique.
-               */
-              unique?: `=${string}` | boolean;
-              /**
-               * Minimum of a number.
-               */
-              min?: `=${string}` | number;
-              /**
-               * Maximum of a number.
-               */
-              max?: `=${string}` | number;
-              /**
-               * Maximum length of a text.
-               */
-              maxLength?: `=${string}` | number;
-              /**
-               * Options; required for `select`. Files can contain the value or the text.
-               */
-              options?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        value: `=${string}` | (string | number | boolean);
-                        text: TextValue;
-                      }
-                  )[];
-              /**
-               * Values must be in this list, which can be long.
-               */
-              known?:
-                | `=${string}`
-                | {
-                    /**
-                     * The list. While it is missing, no line is valid.
-                     */
-                    rows: `=${string}` | unknown[];
-                    /**
-                     * Member of the rows that is compared.
-                     */
-                    field: `=${string}` | string;
-                    text: TextValue;
-                  };
-              /**
-               * Custom validation rules, in order; the first that applies is reported.
-               */
-              rules?:
-                | `=${string}`
-                | (
-                    | `=${string}`
-                    | {
-                        /**
-                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
-                         */
-                        when: `=${string}` | boolean;
-                        text: TextValue;
-                      }
-                  )[];
-              value?: ValueValue;
-              currency?: TextValue;
-              /**
-               * Shows the sum of the column.
-               */
-              total?: `=${string}` | boolean;
-              /**
-               * Whether the column exists.
-               */
-              show?: `=${string}` | boolean;
-              /**
-               * Width.
-               */
-              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
-            }
-        )[]
-      ];
-  label: TextValue;
-  valid?: BindingValue;
-  sums?: BindingValue;
-  /**
-   * Maximum number of lines.
-   */
-  most?: `=${string}` | number;
-  /**
-   * File name, without extension, of a spreadsheet template with the headings, offered for download.
-   */
-  template?: `=${string}` | string;
-  /**
-   * Errors of a service, by index of the line from 0. Each is shown until its line changes.
-   */
-  refused?:
-    | `=${string}`
-    | (
-        | `=${string}`
-        | {
-            index: `=${string}` | number;
-            field?: `=${string}` | string;
-            text: `=${string}` | string;
-          }
-      )[];
-  /**
-   * Lines that are read-only.
-   */
-  disabled?: `=${string}` | boolean;
-  empty?: TextValue;
-  /**
-   * Additional buttons.
-   */
-  tools?: Node[];
-  /**
-   * Steps by event.
-   */
-  on?: {
-    /**
-     * The user changed lines.
-     */
-    change?: Step[];
-    /**
-     * Lines were imported from a file. The payload is the file, for a service that validates it.
-     */
-    file?: Step[];
   };
 }
 /**
@@ -4471,35 +4195,6 @@ export interface UserMenuWidget {
   };
 }
 /**
- * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
- */
-export interface DocumentViewerWidget {
-  /**
-   * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
-   */
-  type: 'document-viewer';
-  id?: NameValue;
-  show?: ConditionValue;
-  /**
-   * Rule of access.yaml without which it is not drawn.
-   */
-  access?: string;
-  /**
-   * The file.
-   */
-  base64: `=${string}` | string;
-  label: TextValue;
-  /**
-   * Steps by event.
-   */
-  on?: {
-    /**
-     * The user asked for the file. Without steps, the button is hidden.
-     */
-    download?: Step[];
-  };
-}
-/**
  * The filters of a list: inline on wide screens; on phones a button with the number of active filters, which opens them in a sheet, and chips for the active ones.
  */
 export interface FiltersWidget {
@@ -4553,6 +4248,1031 @@ export interface FiltersWidget {
      * The user removed all.
      */
     clear?: Step[];
+  };
+}
+/**
+ * The picture of a person or an organization; without one, the first letters of the name.
+ */
+export interface AvatarWidget {
+  /**
+   * The picture of a person or an organization; without one, the first letters of the name.
+   */
+  type: 'avatar';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  name: TextValue;
+  /**
+   * URL of a square picture. If it is missing or fails to load, the letters are shown.
+   */
+  src?: `=${string}` | string;
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Shows the name beside the picture.
+   */
+  named?: `=${string}` | boolean;
+  note?: TextValue;
+  /**
+   * Loading status of the name, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * Entries by day, as a month, a week, a day or a list of the days of a month.
+ */
+export interface CalendarWidget {
+  /**
+   * Entries by day, as a month, a week, a day or a list of the days of a month.
+   */
+  type: 'calendar';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row. Default: its index.
+   */
+  key?: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * When an entry begins: a date, or a date with a time. A time with a zone is converted to the user's. Rows without it are not shown.
+   */
+  start: `=${string}` | string;
+  /**
+   * When an entry ends; it is shown on each day from its start to this day.
+   */
+  end?: `=${string}` | string;
+  /**
+   * Colour role of an entry. Say the same in `note`.
+   */
+  tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+  /**
+   * The views that users can choose.
+   */
+  views?:
+    `=${string}` | [`=${string}` | ('month' | 'week' | 'day' | 'agenda'), ...(`=${string}` | ('month' | 'week' | 'day' | 'agenda'))[]];
+  view?: BindingValue;
+  date?: BindingValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps when it is pressed, or a single step; the same as `on: { press: … }`.
+   */
+  press?: Step[] | Step;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user pressed an entry.
+     */
+    press?: Step[];
+    /**
+     * The user chose another day or view. `from` and `to` are the first and the last day that is shown.
+     */
+    change?: Step[];
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
+ */
+export interface DocumentViewerWidget {
+  /**
+   * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
+   */
+  type: 'document-viewer';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The file.
+   */
+  base64: `=${string}` | string;
+  label: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked for the file. Without steps, the button is hidden.
+     */
+    download?: Step[];
+  };
+}
+/**
+ * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
+ */
+export interface EmbedWidget {
+  /**
+   * A page of another service in a frame, such as a chat, form or video. A deploy setting must allow its origin.
+   */
+  type: 'embed';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * URL of the page.
+   */
+  src: `=${string}` | string;
+  title: TextValue;
+  /**
+   * Inline, or behind a button in the corner of the window; then the page is loaded when it is opened.
+   */
+  look?: `=${string}` | ('inline' | 'floating');
+  /**
+   * Icon of the button.
+   */
+  icon?: string;
+  /**
+   * Height in pixels.
+   */
+  height?: `=${string}` | number;
+}
+/**
+ * Pictures in a grid; a press shows one large, with buttons for the others.
+ */
+export interface GalleryWidget {
+  /**
+   * Pictures in a grid; a press shows one large, with buttons for the others.
+   */
+  type: 'gallery';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row. Default: its index.
+   */
+  key?: `=${string}` | string;
+  /**
+   * URL of the picture. Rows without it are not shown.
+   */
+  src: `=${string}` | string;
+  alt: TextValue;
+  /**
+   * URL of a small picture for the grid. Default: `src`.
+   */
+  thumbnail?: `=${string}` | string;
+  caption?: TextValue;
+  /**
+   * Shape of the pictures in the grid; they are cropped to it.
+   */
+  shape?: `=${string}` | ('square' | 'wide' | 'tall');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * A table of numbers; the larger a number, the stronger the colour of its cell.
+ */
+export interface HeatmapWidget {
+  /**
+   * A table of numbers; the larger a number, the stronger the colour of its cell.
+   */
+  type: 'heatmap';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  x: TextValue;
+  y: TextValue;
+  yLabel: TextValue;
+  /**
+   * Number of a row. Numbers of the same cell are added.
+   */
+  value: `=${string}` | number;
+  /**
+   * Colour of the theme.
+   */
+  colour?: `=${string}` | ('chart-1' | 'chart-2' | 'chart-3' | 'chart-4');
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
+ */
+export interface LineEditorWidget {
+  /**
+   * An editor of lines, as in a spreadsheet: typed, pasted, or imported from XLSX or CSV. Each error shows line, column and reason. Handles thousands of lines.
+   */
+  type: 'line-editor';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  lines: BindingValue;
+  /**
+   * The columns, in order.
+   */
+  columns:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * Member of a line that the column edits. Its type must match `type`.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Identifier of a computed column. Default: `field`. One of the two is required.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Alternative headings in imported files. Case and diacritics are ignored.
+               */
+              aliases?: `=${string}` | (`=${string}` | string)[];
+              /**
+               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
+               */
+              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
+              /**
+               * Required.
+               */
+              required?: `=${string}` | boolean;
+              /**
+               * Values must be unique.
+               */
+              unique?: `=${string}` | boolean;
+              /**
+               * Minimum of a number.
+               */
+              min?: `=${string}` | number;
+              /**
+               * Maximum of a number.
+               */
+              max?: `=${string}` | number;
+              /**
+               * Maximum length of a text.
+               */
+              maxLength?: `=${string}` | number;
+              /**
+               * Options; required for `select`. Files can contain the value or the text.
+               */
+              options?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        value: `=${string}` | (string | number | boolean);
+                        text: TextValue;
+                      }
+                  )[];
+              /**
+               * Values must be in this list, which can be long.
+               */
+              known?:
+                | `=${string}`
+                | {
+                    /**
+                     * The list. While it is missing, no line is valid.
+                     */
+                    rows: `=${string}` | unknown[];
+                    /**
+                     * Member of the rows that is compared.
+                     */
+                    field: `=${string}` | string;
+                    text: TextValue;
+                  };
+              /**
+               * Custom validation rules, in order; the first that applies is reported.
+               */
+              rules?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        /**
+                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
+                         */
+                        when: `=${string}` | boolean;
+                        text: TextValue;
+                      }
+                  )[];
+              value?: ValueValue;
+              currency?: TextValue;
+              /**
+               * Shows the sum of the column.
+               */
+              total?: `=${string}` | boolean;
+              /**
+               * Whether the column exists.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * Width.
+               */
+              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * Member of a line that the column edits. Its type must match `type`.
+               */
+              field?: `=${string}` | string;
+              /**
+               * Identifier of a computed column. Default: `field`. One of the two is required.
+               */
+              id?: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Alternative headings in imported files. Case and diacritics are ignored.
+               */
+              aliases?: `=${string}` | (`=${string}` | string)[];
+              /**
+               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
+               */
+              type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
+              /**
+               * Required.
+               */
+              required?: `=${string}` | boolean;
+              /**
+               * Values must be unique.
+               */
+              unique?: `=${string}` | boolean;
+              /**
+               * Minimum of a number.
+               */
+              min?: `=${string}` | number;
+              /**
+               * Maximum of a number.
+               */
+              max?: `=${string}` | number;
+              /**
+               * Maximum length of a text.
+               */
+              maxLength?: `=${string}` | number;
+              /**
+               * Options; required for `select`. Files can contain the value or the text.
+               */
+              options?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        value: `=${string}` | (string | number | boolean);
+                        text: TextValue;
+                      }
+                  )[];
+              /**
+               * Values must be in this list, which can be long.
+               */
+              known?:
+                | `=${string}`
+                | {
+                    /**
+                     * The list. While it is missing, no line is valid.
+                     */
+                    rows: `=${string}` | unknown[];
+                    /**
+                     * Member of the rows that is compared.
+                     */
+                    field: `=${string}` | string;
+                    text: TextValue;
+                  };
+              /**
+               * Custom validation rules, in order; the first that applies is reported.
+               */
+              rules?:
+                | `=${string}`
+                | (
+                    | `=${string}`
+                    | {
+                        /**
+                         * Condition under which the line is invalid. It is evaluated once per line, without `index`.
+                         */
+                        when: `=${string}` | boolean;
+                        text: TextValue;
+                      }
+                  )[];
+              value?: ValueValue;
+              currency?: TextValue;
+              /**
+               * Shows the sum of the column.
+               */
+              total?: `=${string}` | boolean;
+              /**
+               * Whether the column exists.
+               */
+              show?: `=${string}` | boolean;
+              /**
+               * Width.
+               */
+              width?: `=${string}` | ('narrow' | 'auto' | 'wide');
+            }
+        )[]
+      ];
+  label: TextValue;
+  valid?: BindingValue;
+  sums?: BindingValue;
+  /**
+   * Maximum number of lines.
+   */
+  most?: `=${string}` | number;
+  /**
+   * File name, without extension, of a spreadsheet template with the headings, offered for download.
+   */
+  template?: `=${string}` | string;
+  /**
+   * Errors of a service, by index of the line from 0. Each is shown until its line changes.
+   */
+  refused?:
+    | `=${string}`
+    | (
+        | `=${string}`
+        | {
+            index: `=${string}` | number;
+            field?: `=${string}` | string;
+            text: `=${string}` | string;
+          }
+      )[];
+  /**
+   * Lines that are read-only.
+   */
+  disabled?: `=${string}` | boolean;
+  empty?: TextValue;
+  /**
+   * Additional buttons.
+   */
+  tools?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user changed lines.
+     */
+    change?: Step[];
+    /**
+     * Lines were imported from a file. The payload is the file, for a service that validates it.
+     */
+    file?: Step[];
+  };
+}
+/**
+ * A number within a known range, such as the part of a quota that is used.
+ */
+export interface MeterWidget {
+  /**
+   * A number within a known range, such as the part of a quota that is used.
+   */
+  type: 'meter';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  label: TextValue;
+  /**
+   * The number. If it is missing, a dash is shown.
+   */
+  value: `=${string}` | number;
+  /**
+   * Smallest number.
+   */
+  min?: `=${string}` | number;
+  /**
+   * Largest number.
+   */
+  max?: `=${string}` | number;
+  /**
+   * Numbers up to this one are low.
+   */
+  low?: `=${string}` | number;
+  /**
+   * Numbers from this one on are high.
+   */
+  high?: `=${string}` | number;
+  /**
+   * Which numbers are good. Those beside them are acceptable, those farther away are bad.
+   */
+  best?: `=${string}` | ('low' | 'middle' | 'high');
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  note?: TextValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * A text or address as a QR code, which a camera reads.
+ */
+export interface QrCodeWidget {
+  /**
+   * A text or address as a QR code, which a camera reads.
+   */
+  type: 'qr-code';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The text, such as an address. Until it is known, a placeholder is shown.
+   */
+  value: `=${string}` | string;
+  label: TextValue;
+  /**
+   * How much of the code may be unreadable: 7, 15, 25 or 30 per cent.
+   */
+  correction?: `=${string}` | ('low' | 'medium' | 'quartile' | 'high');
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Writes the text below the code, for users who cannot scan it.
+   */
+  readable?: `=${string}` | boolean;
+  /**
+   * Loading status of the text, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * Points over two axes of numbers, in groups. Users can show the numbers as a table.
+ */
+export interface ScatterWidget {
+  /**
+   * Points over two axes of numbers, in groups. Users can show the numbers as a table.
+   */
+  type: 'scatter';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Number of a row on the horizontal axis. Rows without both numbers are not drawn.
+   */
+  x: `=${string}` | number;
+  /**
+   * Number of a row on the vertical axis.
+   */
+  y: `=${string}` | number;
+  xLabel: TextValue;
+  yLabel: TextValue;
+  name: TextValue;
+  nameLabel?: TextValue;
+  group?: TextValue;
+  groupLabel?: TextValue;
+  /**
+   * Format of the numbers on the horizontal axis.
+   */
+  xFormat?: `=${string}` | ('number' | 'percent');
+  /**
+   * Format of the numbers on the vertical axis.
+   */
+  yFormat?: `=${string}` | ('number' | 'percent');
+  xUnit?: TextValue;
+  yUnit?: TextValue;
+  /**
+   * Height.
+   */
+  height?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * The parts of a whole as a pie, donut or funnel, with a list of them. Users can show the numbers as a table.
+ */
+export interface SharesWidget {
+  /**
+   * The parts of a whole as a pie, donut or funnel, with a list of them. Users can show the numbers as a table.
+   */
+  type: 'shares';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  name: TextValue;
+  /**
+   * Number of a part. Rows without a positive number are only in the table.
+   */
+  value: `=${string}` | number;
+  /**
+   * Shape. The shares of a funnel are of its first part, others of the whole.
+   */
+  shape?: `=${string}` | ('donut' | 'pie' | 'funnel');
+  /**
+   * Number of parts to draw at most; the smallest are drawn together as "Other". Default: 8.
+   */
+  most?: `=${string}` | number;
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  /**
+   * Height.
+   */
+  height?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * The last of a series of numbers, with a small line of all of them and the change in words.
+ */
+export interface StatWidget {
+  /**
+   * The last of a series of numbers, with a small line of all of them and the change in words.
+   */
+  type: 'stat';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Number of a row. The last one is shown large.
+   */
+  value: `=${string}` | number;
+  /**
+   * Format of the numbers.
+   */
+  format?: `=${string}` | ('number' | 'money' | 'percent');
+  currency?: TextValue;
+  unit?: TextValue;
+  /**
+   * The number with which the last one is compared.
+   */
+  compare?: `=${string}` | ('previous' | 'first');
+  /**
+   * The direction of change that is shown in the success colour; the other is shown in the danger colour.
+   */
+  better?: `=${string}` | ('more' | 'less' | 'neither');
+  note?: TextValue;
+  /**
+   * Icon beside the label.
+   */
+  icon?: string;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * What happened, in order, with its time.
+ */
+export interface TimelineWidget {
+  /**
+   * What happened, in order, with its time.
+   */
+  type: 'timeline';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row. Default: its index.
+   */
+  key?: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * When it happened: a date, or a date with a time. A time with a zone is converted to the user's.
+   */
+  time: `=${string}` | string;
+  /**
+   * Icon of an entry. Default: a dot.
+   */
+  icon?: `=${string}` | string;
+  /**
+   * Colour role of an entry. Say the same in its texts.
+   */
+  tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Content below an entry, such as buttons.
+   */
+  more?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * Rows with rows below them, which users open and close.
+ */
+export interface TreeWidget {
+  /**
+   * Rows with rows below them, which users open and close.
+   */
+  type: 'tree';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a row.
+   */
+  key: `=${string}` | string;
+  /**
+   * Key of the row above it. Rows without it, or whose parent is missing, are at the top.
+   */
+  parent: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * Which rows are open to begin with: none, those at the top, or all.
+   */
+  opened?: `=${string}` | ('none' | 'first' | 'all');
+  bind?: BindingValue;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user chose a row.
+     */
+    select?: Step[];
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
   };
 }
 /**

@@ -1,30 +1,14 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Notation } from '../../sdk/notation.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { RowsState } from '../RowsState.tsx';
-import { useAppearance } from '../useAppearance.ts';
-import { useIdle } from '../useIdle.ts';
-import { useNear } from '../useNear.ts';
-import { chartTokens, type ChartPicture } from './chartOption.ts';
-import type { PointedPlace } from './drawingMessages.ts';
-import { createDrawingThread, drawingPlaces } from './drawingThread.ts';
+import { ChartFrame } from '../drawing/ChartFrame.tsx';
+import { ChartTip } from '../drawing/ChartTip.tsx';
+import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
+import { NumberTable } from '../drawing/NumberTable.tsx';
+import { formatValue } from '../drawing/numbers.ts';
+import type { ChartContent, ChartPicture } from '../drawing/picture.ts';
 import type { ChartProps } from './props.ts';
-import { chartContent, extentOf, formatValue, type ChartContent } from './series.ts';
-import './chart.css';
-
-// The drawing code is loaded when a chart comes near the viewport, and runs off the main thread, so
-// that table rows render first.
-const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
-const thread = createDrawingThread(drawingPlaces);
-
-function askForDrawing(): Promise<unknown> {
-  thread.start();
-  return ChartCanvas.ask();
-}
+import { chartContent, extentOf } from './series.ts';
 
 /** Lines or bars over a common axis, with a table of the same numbers on demand. */
 export function Chart({
@@ -35,56 +19,61 @@ export function Chart({
   notation,
   t,
 }: WidgetProps<ChartProps>): ReactNode {
-  const { rows = [], label, status, error, empty } = props;
+  const { rows = [], label, status, error, empty, series, height, format: written } = props;
   const content = useContent(props, notation);
-  const unit = props.format === 'money' ? props.currency : props.unit;
-  const format = (value: number) => formatValue(value, { format: props.format, unit, notation });
-  const [asTable, setAsTable] = useState(false);
-  const waiting =
-    rows.length === 0 && error === undefined && (status === 'idle' || status === 'loading');
-  const busy = status === 'loading' && rows.length > 0;
+  const unit = written === 'money' ? props.currency : props.unit;
+  const format = (value: number) => formatValue(value, { format: written, unit, notation });
+  const shown = (value: number | undefined) => (value === undefined ? '–' : format(value));
+  const draw = useMemo(
+    () =>
+      (look: DrawnLook): ChartPicture => ({
+        kind: 'axes',
+        content: content(),
+        look: { ...look, unit, format: written, notation },
+      }),
+    [content, unit, written, notation],
+  );
   return (
-    <RowsState
-      count={waiting ? 1 : rows.length}
+    <ChartFrame
+      id={id}
+      rows={rows}
       status={status}
       error={error}
-      empty={empty ?? t('empty')}
-      emptyIcon="chart"
+      empty={empty}
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
+      table={() => (
+        <NumberTable
+          label={label}
+          titles={[t('x'), ...series.map(({ name }) => name)]}
+          rows={tableRows(content(), shown)}
+        />
+      )}
     >
-      <figure
-        id={id}
-        className={classNames('w-chart', busy && 'w-busy')}
-        aria-busy={busy || undefined}
-      >
-        {asTable && !waiting ? (
-          <Numbers content={content()} label={label} format={format} place={t('x')} />
-        ) : (
-          <Drawing
-            content={waiting ? undefined : content}
-            props={props}
-            unit={unit}
-            notation={notation}
-            format={format}
-            summary={() => summaryOf(content(), { label, format }, t)}
-            loading={t('loading')}
-          />
-        )}
-        {!waiting && (
-          <div className="w-chart__foot">
-            <Button
-              variant="quiet"
-              size="small"
-              icon={asTable ? 'chart' : 'list'}
-              onClick={() => setAsTable(!asTable)}
-            >
-              {asTable ? t('chart') : t('table')}
-            </Button>
-          </div>
-        )}
-      </figure>
-    </RowsState>
+      {(waiting) => (
+        <Drawing
+          height={height}
+          tokens={series.map(({ colour }) => colour)}
+          picture={waiting ? undefined : draw}
+          label={label}
+          summary={() => summaryOf(content(), { label, format }, t)}
+          legend={series}
+          loading={t('loading')}
+          tip={(pointed, place) => (
+            <ChartTip
+              title={content().places[pointed.place] ?? ''}
+              rows={content().series.map(({ name, colour, values }) => ({
+                name,
+                colour,
+                value: shown(values[pointed.place]),
+              }))}
+              pointed={pointed}
+              place={place}
+            />
+          )}
+        />
+      )}
+    </ChartFrame>
   );
 }
 
@@ -97,6 +86,15 @@ function useContent(props: ChartProps, notation: Notation): () => ChartContent {
     let content: ChartContent | undefined;
     return () => (content ??= chartContent(props, notation));
   }, [props, notation]);
+}
+
+function tableRows(
+  { places, given, series }: ChartContent,
+  shown: (value: number | undefined) => string,
+): readonly (readonly string[])[] {
+  return places.flatMap((name, index) =>
+    given[index] === true ? [[name, ...series.map(({ values }) => shown(values[index]))]] : [],
+  );
 }
 
 type Format = (value: number) => string;
@@ -124,174 +122,4 @@ function summaryOf(
     count: content.given.filter(Boolean).length,
     series: parts.join(' '),
   });
-}
-
-interface DrawingProps {
-  /** Undefined until there are rows. */
-  readonly content: (() => ChartContent) | undefined;
-  readonly props: ChartProps;
-  readonly unit: string | undefined;
-  readonly notation: Notation;
-  readonly format: Format;
-  /**
-   * Text summary; computed when the browser is idle, because creating the first number formatter is
-   * slow.
-   */
-  readonly summary: () => string;
-  /** Text of the placeholder. */
-  readonly loading: string;
-}
-
-function Drawing({
-  content,
-  props: { series, label, height, format: written },
-  unit,
-  notation,
-  format,
-  summary,
-  loading,
-}: DrawingProps): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const nearness = useNear(box, askForDrawing);
-  const appearance = useAppearance(box, nearness !== 'far');
-  const [pointed, setPointed] = useState<PointedPlace>();
-  const [drawn, setDrawn] = useState(false);
-  const onDrawn = useCallback(() => setDrawn(true), []);
-  if (drawn && content === undefined) setDrawn(false);
-  const tokens = series.map(({ colour }) => colour).join(' ');
-  const colours = useMemo(
-    () =>
-      appearance &&
-      Object.fromEntries(
-        [...tokens.split(' '), ...chartTokens].map((token) => [token, appearance.colour(token)]),
-      ),
-    [appearance, tokens],
-  );
-  const picture = useMemo((): ChartPicture | undefined => {
-    if (
-      nearness !== 'ready' ||
-      appearance === undefined ||
-      colours === undefined ||
-      content === undefined
-    )
-      return undefined;
-    const { font, still, narrow, room } = appearance;
-    return {
-      content: content(),
-      look: { colours, font, still, narrow, room, unit, format: written, notation },
-    };
-  }, [nearness, appearance, colours, content, unit, written, notation]);
-  // its numbers are formatted after the chart is drawn
-  const idle = useIdle(content !== undefined && (drawn || nearness === 'far'));
-  const colourOf = (token: string) => colours?.[token] || `var(--color-${token})`;
-  return (
-    <div
-      ref={box}
-      className={`w-chart__box w-chart__box--${height}`}
-      {...(content !== undefined && {
-        role: 'img',
-        'aria-label': idle ? summary() : label,
-        'data-series': JSON.stringify(
-          series.map(({ name, colour }) => ({ name, color: colourOf(colour) })),
-        ),
-      })}
-    >
-      {!drawn && (content === undefined || nearness !== 'far') && (
-        <Skeleton shape="block" label={content === undefined ? loading : undefined} />
-      )}
-      {nearness !== 'far' && (
-        <Suspense>
-          <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
-        </Suspense>
-      )}
-      {content !== undefined && pointed !== undefined && (
-        <Tip
-          content={content()}
-          pointed={pointed}
-          format={format}
-          width={box.current?.clientWidth ?? 0}
-          colourOf={colourOf}
-        />
-      )}
-    </div>
-  );
-}
-
-const tipWidth = 260; // the largest width, in pixels
-
-interface TipProps {
-  readonly content: ChartContent;
-  readonly pointed: PointedPlace;
-  readonly format: Format;
-  /** Width of the chart in pixels. */
-  readonly width: number;
-  readonly colourOf: (token: string) => string;
-}
-
-/** The values at the pointer, placed on the side with more room. */
-function Tip({ content, pointed: { place, left }, format, width, colourOf }: TipProps): ReactNode {
-  const onLeft = left > width / 2;
-  const room = (onLeft ? left : width - left) - 12;
-  const away = room > tipWidth ? room : tipWidth;
-  const beside = onLeft
-    ? { right: Math.max(0, width - away) }
-    : { left: Math.max(0, width - away) };
-  return (
-    <div className="w-chart__tip" aria-hidden style={beside}>
-      <strong>{content.places[place]}</strong>
-      {content.series.map(({ id, name, colour, values }) => {
-        const value = values[place];
-        return (
-          <span key={id} className="w-chart__tip-row">
-            <i style={{ background: colourOf(colour) }} />
-            {name}
-            <b>{value === undefined ? '–' : format(value)}</b>
-          </span>
-        );
-      })}
-    </div>
-  );
-}
-
-function Numbers({
-  content,
-  label,
-  format,
-  place,
-}: {
-  readonly content: ChartContent;
-  readonly label: string;
-  readonly format: Format;
-  readonly place: string;
-}): ReactNode {
-  return (
-    <div className="w-chart__table" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <caption className="p-hidden">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{place}</th>
-            {content.series.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {content.places.map(
-            (name, index) =>
-              content.given[index] === true && (
-                <tr key={index}>
-                  <th scope="row">{name}</th>
-                  {content.series.map(({ id, values }) => (
-                    <td key={id}>{values[index] === undefined ? '–' : format(values[index])}</td>
-                  ))}
-                </tr>
-              ),
-          )}
-        </tbody>
-      </table>
-    </div>
-  );
 }

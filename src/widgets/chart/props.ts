@@ -4,6 +4,7 @@ export interface ChartProps {
   readonly rows?: readonly unknown[] | undefined;
   readonly label: string;
   readonly x: (row: unknown, index?: number) => string | undefined;
+  readonly direction: 'vertical' | 'horizontal';
   readonly xFormat: 'text' | 'date' | 'month';
   readonly series: readonly ({
     readonly id: string;
@@ -14,6 +15,7 @@ export interface ChartProps {
     readonly dash: 'solid' | 'dashed' | 'dotted';
     readonly fill: boolean;
     readonly step: boolean;
+    readonly stack?: string | undefined;
     readonly ownScale: boolean;
   })[];
   readonly format: 'number' | 'money' | 'percent';

@@ -1,40 +1,9 @@
 import type { Notation } from '../../sdk/notation.ts';
-import { writeNumber } from '../../sdk/writeNumber.ts';
-import { formatAmount } from '../formatAmount.ts';
+import { finite } from '../drawing/numbers.ts';
+import type { ChartContent, ChartSeries } from '../drawing/picture.ts';
 import { formatDay, formatShortDay } from '../formatDay.ts';
 import { everyPeriod } from './periods.ts';
 import type { ChartProps } from './props.ts';
-
-/** A series of values, one per place of the axis. */
-export interface ChartSeries {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'line' | 'bar';
-  readonly colour: string;
-  readonly dash: 'solid' | 'dashed' | 'dotted';
-  readonly fill: boolean;
-  readonly step: boolean;
-  /** Has its own scale on the opposite side. */
-  readonly ownScale: boolean;
-  /** One for each place; `undefined` leaves a gap. */
-  readonly values: readonly (number | undefined)[];
-}
-
-/** The content of a chart: its places, their labels and its series. */
-export interface ChartContent {
-  /** Names of the places on the horizontal axis. */
-  readonly places: readonly string[];
-  /** Shorter names for the axis; a year is shown below its first month. */
-  readonly labels: readonly string[];
-  /** The labels for a phone: days without the year, years with two digits. */
-  readonly shortLabels: readonly string[];
-  /** Whether a row exists at a place; days and months without one are places too. */
-  readonly given: readonly boolean[];
-  readonly series: readonly ChartSeries[];
-}
-
-/** The number format of a chart. */
-export type NumberFormat = ChartProps['format'];
 
 function placeOf(value: string, format: ChartProps['xFormat'], notation: Notation): string {
   if (format === 'text') return value;
@@ -83,7 +52,7 @@ function shortLabel(label: string, value: string, notation: Notation): string {
 
 /** Computes the content of a chart from its rows. */
 export function chartContent(
-  { rows = [], x, xFormat, series }: ChartProps,
+  { rows = [], x, xFormat, series, direction }: ChartProps,
   notation: Notation,
 ): ChartContent {
   const own = rows.map((row, index) => x(row, index) ?? '');
@@ -98,23 +67,15 @@ export function chartContent(
     labels,
     shortLabels: keys.map((key, index) => shortLabel(labels[index] ?? '', key, notation)),
     given: places.map((place) => place !== undefined),
-    series: series.map(({ id, name, value, type, colour, dash, fill, step, ownScale }) => {
-      const numbers = rows.map((row, index) => {
-        const number = value(row, index);
-        return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-      });
-      return {
-        id,
-        name,
-        type,
-        colour,
-        dash,
-        fill,
-        step,
-        ownScale,
-        values: spread(numbers, places, type === 'line' && step),
-      };
-    }),
+    series: series.map(({ value, ...one }) => ({
+      ...one,
+      values: spread(
+        rows.map((row, index) => finite(value(row, index))),
+        places,
+        one.type === 'line' && one.step,
+      ),
+    })),
+    horizontal: direction === 'horizontal',
   };
 }
 
@@ -129,31 +90,6 @@ function spread(
     if (place !== undefined) held = numbers[place];
     return place === undefined && !holds ? undefined : held;
   });
-}
-
-/** How the numbers of a chart are formatted. */
-export interface ValueFormat {
-  readonly format: NumberFormat;
-  readonly unit?: string | undefined;
-  readonly notation: Notation;
-}
-
-/** Formats a number of the chart with its unit. */
-export function formatValue(value: number, { format, unit, notation }: ValueFormat): string {
-  if (format === 'money') return formatAmount(value, unit, notation);
-  if (format === 'percent') return `${writeNumber(value * 100, notation, { most: 1 })}%`;
-  const text = writeNumber(value, notation);
-  return unit === undefined || unit === '' ? text : `${text}\u00A0${unit}`;
-}
-
-/**
- * Formats a number on the axis, without the unit, which is shown above it, and without zero
- * decimals.
- */
-export function formatAxis(value: number, format: NumberFormat, notation: Notation): string {
-  return format === 'money' && !Number.isInteger(Number(value.toFixed(2)))
-    ? formatAmount(value, undefined, notation)
-    : formatValue(value, { format: format === 'money' ? 'number' : format, notation });
 }
 
 /** First, last, lowest and highest number of a series; `undefined` when it has none. */

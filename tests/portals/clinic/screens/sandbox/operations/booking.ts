@@ -23,9 +23,13 @@ export function bookingOperations(records: Records): Operations {
   return {
     listMyAppointments: async (call) => {
       const patient = personOf(call);
-      const isPast = text(call, 'when') === 'past';
+      const when = text(call, 'when');
+      const isPast = when === 'past';
       const mine = appointments
-        .filter(({ patientId, date }) => patientId === patient && date < call.today === isPast)
+        .filter(
+          ({ patientId, date }) =>
+            patientId === patient && (when === 'all' || date < call.today === isPast),
+        )
         .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
       return ok(
         (isPast ? mine.reverse() : mine).map((one) => appointmentView(records, one, call.now)),

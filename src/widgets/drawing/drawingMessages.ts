@@ -1,4 +1,4 @@
-import type { ChartPicture } from './chartOption.ts';
+import type { ChartPicture } from './picture.ts';
 
 /** The size of a canvas in CSS pixels, and the device that shows it. */
 export interface CanvasSize {
@@ -17,12 +17,16 @@ export interface PointerInput {
   readonly y: number;
 }
 
-/** The position on the horizontal axis at the pointer. */
+/** What the pointer is at: a position on the axis, or a point of a group. */
 export interface PointedPlace {
   /** Index, from 0. */
   readonly place: number;
-  /** Pixels from the left edge of the chart. */
+  /** Index of the group of a point, from 0. */
+  readonly group?: number;
+  /** Pixels from the left edge of the chart; 0 for positions below one another. */
   readonly left: number;
+  /** Pixels from the upper edge; undefined for positions beside one another. */
+  readonly top?: number;
 }
 
 /** A font that the page's style sheets declare; a worker has no access to them. */

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import EChartsReactCore from 'echarts-for-react/esm/core';
-import type { ChartPicture } from './chartOption.ts';
+import type { ChartPicture } from './picture.ts';
 import type { PointedPlace } from './drawingMessages.ts';
 import type { DrawingThread } from './drawingThread.ts';
 import { createRemoteChart, type ChartEvents, type RemoteChart } from './remoteChart.ts';

@@ -2,8 +2,8 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { AxisPointerComponent, GridComponent, LegendPlainComponent } from 'echarts/components';
 import { init, setPlatformAPI, use as registerParts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { chartOption, type ChartPicture } from './chartOption.ts';
 import type { CanvasSize, PointedPlace, PointerInput } from './drawingMessages.ts';
+import type { ChartOption, ChartPicture } from './picture.ts';
 
 // ECharts keeps chart types and components in its own registry; register those in use once.
 registerParts([
@@ -29,7 +29,8 @@ export interface DrawingListener {
 /** One chart on one canvas, in a page or in a worker. */
 export interface ChartDrawing {
   readonly size: CanvasSize;
-  draw(picture: ChartPicture): void;
+  /** Draws a picture by the option that `optionOf` returns for it. */
+  draw(picture: ChartPicture, option: ChartOption): void;
   resize(size: CanvasSize): void;
   point(input: PointerInput): void;
   close(): void;
@@ -39,8 +40,21 @@ type HandlerProxy = Parameters<
   ReturnType<ReturnType<typeof init>['getZr']>['handler']['setHandlerProxy']
 >[0];
 
+interface PointedAxis {
+  readonly axisDim: string;
+  readonly value: number;
+}
+
+/** The event of the axis pointer. Only the axis of the places has one. */
 interface Moved {
-  readonly axesInfo?: readonly { readonly axisDim: string; readonly value: number }[];
+  readonly axesInfo?: readonly PointedAxis[];
+}
+
+/** The event of a mark under the pointer. */
+interface Hovered {
+  readonly seriesIndex: number;
+  readonly dataIndex: number;
+  readonly event?: { readonly offsetX?: number; readonly offsetY?: number };
 }
 
 /** Opens a drawing on a canvas. The canvas receives no events itself: call `point` for pointers. */
@@ -59,6 +73,7 @@ export function openDrawing(
   });
   const surface = chart.getZr();
   let begun = false;
+  let shown: ChartPicture | undefined;
   let current = size;
   let cursor = 'default';
   // Replaces the element that listens to events: a worker has none, and a page draws in the same
@@ -74,20 +89,31 @@ export function openDrawing(
   surface.on('rendered', () => begun && listener.drawn());
   surface.on('globalout', () => listener.pointed(undefined));
   chart.on('updateaxispointer', (moved) => {
-    const place = (moved as Moved).axesInfo?.find(({ axisDim }) => axisDim === 'x')?.value;
-    listener.pointed(
-      place === undefined
-        ? undefined
-        : { place, left: chart.convertToPixel({ xAxisIndex: 0 }, place) },
-    );
+    const [axis] = (moved as Moved).axesInfo ?? [];
+    listener.pointed(axis && placeAt(axis));
   });
+  const isPoint = () => shown?.kind === 'points';
+  chart.on('mouseover', (over) => {
+    const { seriesIndex: group, dataIndex: place, event } = over as Hovered;
+    const { offsetX: left = 0, offsetY: top = 0 } = event ?? {};
+    if (isPoint()) listener.pointed({ group, place, left, top });
+  });
+  chart.on('mouseout', () => isPoint() && listener.pointed(undefined));
+
+  function placeAt({ axisDim, value: place }: PointedAxis): PointedPlace {
+    return axisDim === 'x'
+      ? { place, left: chart.convertToPixel({ xAxisIndex: 0 }, place) }
+      : { place, left: 0, top: chart.convertToPixel({ yAxisIndex: 0 }, place) };
+  }
+
   return {
     get size() {
       return current;
     },
-    draw(picture) {
+    draw(picture, option) {
       begun = true;
-      chart.setOption(chartOption(picture), { notMerge: true });
+      shown = picture;
+      chart.setOption(option, { notMerge: true });
     },
     resize(next) {
       current = next;

@@ -1,7 +1,9 @@
 import { openDrawing, type ChartDrawing } from './chartDrawing.ts';
-import type { ChartPicture } from './chartOption.ts';
 import type { CanvasSize, DrawingEvent, DrawingRequest } from './drawingMessages.ts';
 import { addFonts, loadFont } from './declaredFonts.ts';
+import { axesOption } from './axesOption.ts';
+import { optionOf } from './optionOf.ts';
+import { lettersOf, type ChartOption, type ChartPicture, type PictureOf } from './picture.ts';
 
 /** The environment of a drawing service, in a page or in a worker. */
 export interface DrawingPlace {
@@ -25,21 +27,8 @@ interface OpenChart {
   readonly chart: number;
   size: CanvasSize;
   picture: ChartPicture;
+  option?: ChartOption;
   drawing?: ChartDrawing;
-}
-
-/** All text in a chart: a font may be split into files by letters. */
-function textOf({ content, look }: ChartPicture): string {
-  return [
-    ...new Set(
-      [
-        '0123456789.,\u2212%',
-        look.unit ?? '',
-        ...content.labels,
-        ...content.series.map(({ name }) => name),
-      ].join(''),
-    ),
-  ].join('');
 }
 
 /**
@@ -53,6 +42,7 @@ function rehearse(font: string): void {
     ink: '#000',
     muted: '#000',
     'chart-grid': '#000',
+    surface: '#fff',
   };
   const line = {
     id: 'line',
@@ -65,8 +55,10 @@ function rehearse(font: string): void {
     ownScale: false,
     values: [1, 3, 2],
   } as const;
-  const picture: ChartPicture = {
+  const picture: PictureOf<'axes'> = {
+    kind: 'axes',
     content: {
+      horizontal: false,
       places: ['1', '2', '3'],
       labels: ['1', '2', '3'],
       shortLabels: ['1', '2', '3'],
@@ -90,7 +82,7 @@ function rehearse(font: string): void {
     { width: 300, height: 150, ratio: 1, touch: false },
     { drawn: ignore, pointed: ignore, cursor: ignore },
   );
-  drawing.draw(picture);
+  drawing.draw(picture, axesOption(picture));
   drawing.close();
 }
 
@@ -121,12 +113,18 @@ export function createDrawingService({
   }
 
   function draw(one: OpenChart): void {
+    if (one.option === undefined) return;
     if (one.drawing?.size.ratio !== one.size.ratio) {
       one.drawing?.close();
       one.drawing = open(one);
     }
     if (one.drawing.size !== one.size) one.drawing.resize(one.size);
-    one.drawing.draw(one.picture);
+    one.drawing.draw(one.picture, one.option);
+  }
+
+  function fail(chart: number, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    emit({ type: 'failed', chart, message }, []);
   }
 
   /** Wraps a function so that its error is reported as the chart's failure. */
@@ -135,16 +133,21 @@ export function createDrawingService({
       try {
         run();
       } catch (error) {
-        emit(
-          {
-            type: 'failed',
-            chart,
-            message: error instanceof Error ? error.message : String(error),
-          },
-          [],
-        );
+        fail(chart, error);
       }
     };
+  }
+
+  /** Draws a chart when its font and the code of its kind are loaded, unless it has changed. */
+  async function drawWhenReady(one: OpenChart): Promise<void> {
+    const { chart, picture } = one;
+    const [option] = await Promise.all([
+      optionOf(picture),
+      loadFont(fonts, picture.look.font, lettersOf(picture)),
+    ]);
+    if (charts.get(chart) !== one || one.picture !== picture) return;
+    one.option = option;
+    draw(one);
   }
 
   const answers: Answers = {
@@ -155,11 +158,7 @@ export function createDrawingService({
     draw({ chart, size, picture }) {
       const one: OpenChart = Object.assign(charts.get(chart) ?? { chart }, { size, picture });
       charts.set(chart, one);
-      const drawLatest = guarded(
-        chart,
-        () => charts.get(chart) === one && one.picture === picture && draw(one),
-      );
-      void loadFont(fonts, picture.look.font, textOf(picture)).then(drawLatest);
+      drawWhenReady(one).catch((error: unknown) => fail(chart, error));
     },
     resize({ chart, size }) {
       const one = charts.get(chart);

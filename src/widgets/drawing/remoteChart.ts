@@ -1,4 +1,4 @@
-import type { ChartPicture } from './chartOption.ts';
+import type { ChartPicture } from './picture.ts';
 import type { CanvasSize, ChartEvent, PointedPlace, PointerInput } from './drawingMessages.ts';
 import type { DrawingThread } from './drawingThread.ts';
 

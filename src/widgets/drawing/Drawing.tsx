@@ -1,0 +1,121 @@
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAppearance } from '../useAppearance.ts';
+import { useIdle } from '../useIdle.ts';
+import { useNear } from '../useNear.ts';
+import type { PointedPlace } from './drawingMessages.ts';
+import { createDrawingThread, drawingPlaces } from './drawingThread.ts';
+import { chartTokens, type ChartLook, type ChartPicture } from './picture.ts';
+
+// The drawing code is loaded when a chart comes near the viewport, and runs off the main thread, so
+// that table rows render first.
+const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
+const thread = createDrawingThread(drawingPlaces);
+
+function askForDrawing(): Promise<unknown> {
+  thread.start();
+  return ChartCanvas.ask();
+}
+
+/** The look of a chart without the format of its numbers, which its widget knows. */
+export type DrawnLook = Pick<ChartLook, 'colours' | 'font' | 'still' | 'narrow' | 'room'>;
+
+/** Where a chart writes what the pointer is at. */
+export interface TipPlace {
+  /** Size of the chart in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The CSS colour of a token. */
+  readonly colourOf: (token: string) => string;
+}
+
+/** Props of `Drawing`. */
+export interface DrawingProps {
+  readonly height: 'small' | 'medium' | 'large';
+  /** Tokens of the colours of the content. */
+  readonly tokens: readonly string[];
+  /**
+   * Returns the picture in the look of the page; undefined until there are rows. A new function
+   * draws anew.
+   */
+  readonly picture: ((look: DrawnLook) => ChartPicture) | undefined;
+  /** Accessible name until the summary is known. */
+  readonly label: string;
+  /**
+   * Text summary; computed when the browser is idle, because creating the first number formatter is
+   * slow.
+   */
+  readonly summary: () => string;
+  /** Names of what is drawn and the tokens of their colours, for tests and tools. */
+  readonly legend: readonly { readonly name: string; readonly colour: string }[];
+  /** Text of the placeholder. */
+  readonly loading: string;
+  /** Renders the values at the pointer. */
+  readonly tip?: (pointed: PointedPlace, place: TipPlace) => ReactNode;
+}
+
+/** The image of a chart, with a placeholder until it is drawn. */
+export function Drawing(props: DrawingProps): ReactNode {
+  const { height, tokens, picture: draw, label, summary, legend, loading, tip } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const nearness = useNear(box, askForDrawing);
+  const appearance = useAppearance(box, nearness !== 'far');
+  const [pointed, setPointed] = useState<PointedPlace>();
+  const [drawn, setDrawn] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
+  const waiting = draw === undefined;
+  if (drawn && waiting) setDrawn(false);
+  const names = tokens.join(' ');
+  const colours = useMemo(
+    () =>
+      appearance &&
+      Object.fromEntries(
+        [...names.split(' '), ...chartTokens].map((token) => [token, appearance.colour(token)]),
+      ),
+    [appearance, names],
+  );
+  const picture = useMemo((): ChartPicture | undefined => {
+    if (
+      nearness !== 'ready' ||
+      appearance === undefined ||
+      colours === undefined ||
+      draw === undefined
+    )
+      return undefined;
+    const { font, still, narrow, room } = appearance;
+    return draw({ colours, font, still, narrow, room });
+  }, [nearness, appearance, colours, draw]);
+  // its numbers are formatted after the chart is drawn
+  const idle = useIdle(!waiting && (drawn || nearness === 'far'));
+  const colourOf = (token: string) => colours?.[token] || `var(--color-${token})`;
+  return (
+    <div
+      ref={box}
+      className={`w-chart__box w-chart__box--${height}`}
+      {...(!waiting && {
+        role: 'img',
+        'aria-label': idle ? summary() : label,
+        'data-series': JSON.stringify(
+          legend.map(({ name, colour }) => ({ name, color: colourOf(colour) })),
+        ),
+      })}
+    >
+      {!drawn && (waiting || nearness !== 'far') && (
+        <Skeleton shape="block" label={waiting ? loading : undefined} />
+      )}
+      {nearness !== 'far' && (
+        <Suspense>
+          <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
+        </Suspense>
+      )}
+      {!waiting &&
+        pointed !== undefined &&
+        tip?.(pointed, {
+          width: box.current?.clientWidth ?? 0,
+          height: box.current?.clientHeight ?? 0,
+          colourOf,
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Widget } from '../sdk/widget.ts';
+import { avatar } from './avatar/index.ts';
+import { calendar } from './calendar/index.ts';
+import { documentViewer } from './document-viewer/index.ts';
+import { embed } from './embed/index.ts';
+import { gallery } from './gallery/index.ts';
+import { heatmap } from './heatmap/index.ts';
+import { lineEditor } from './line-editor/index.ts';
+import { meter } from './meter/index.ts';
+import { qrCode } from './qr-code/index.ts';
+import { scatter } from './scatter/index.ts';
+import { shares } from './shares/index.ts';
+import { stat } from './stat/index.ts';
+import { timeline } from './timeline/index.ts';
+import { tree } from './tree/index.ts';
+
+/**
+ * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
+ */
+export const furtherWidgets: readonly Widget[] = [
+  avatar,
+  calendar,
+  documentViewer,
+  embed,
+  gallery,
+  heatmap,
+  lineEditor,
+  meter,
+  qrCode,
+  scatter,
+  shares,
+  stat,
+  timeline,
+  tree,
+];

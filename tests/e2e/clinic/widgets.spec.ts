@@ -1,0 +1,100 @@
+import type { Locator } from 'playwright/test';
+import { expect, expectAccessible, test } from '../portal.ts';
+import { enterDirectly, openLoaded } from './clinic.ts';
+
+/** The number of different colours on the canvas of a chart, which has been drawn. */
+async function coloursOf(chart: Locator): Promise<number> {
+  const canvas = chart.locator('canvas');
+  await expect(canvas).toBeVisible();
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const copy = document.createElement('canvas');
+    Object.assign(copy, { width: element.width, height: element.height });
+    const context = copy.getContext('2d');
+    context?.drawImage(element, 0, 0);
+    const data = context?.getImageData(0, 0, copy.width, copy.height).data ?? [];
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255) colours.add(`${data[at]} ${data[at + 1]} ${data[at + 2]}`);
+    return colours.size;
+  });
+}
+
+test('the clinic: the load of a doctor is stacked bars, and a ring of shares', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/load');
+  const [bars, shares] = [page.getByRole('figure').nth(0), page.getByRole('figure').nth(1)];
+  expect(await coloursOf(bars)).toBeGreaterThan(3);
+  await shares.scrollIntoViewIfNeeded();
+  expect(await coloursOf(shares)).toBeGreaterThan(2);
+  const list = shares.getByRole('list', { name: 'All visits of the period' });
+  const percents = await list.getByText(/%$/).allInnerTexts();
+  const sum = percents.reduce((total, text) => total + Number.parseFloat(text), 0);
+  expect(Math.abs(sum - 100)).toBeLessThan(0.5);
+  await shares.getByRole('button', { name: 'Show as a table' }).click();
+  const table = shares.getByRole('table', { name: 'All visits of the period' });
+  await expect(table.getByRole('rowheader')).toHaveText(['Done', 'Missed', 'Booked']);
+  await expectAccessible(page);
+});
+
+test('the clinic: the overview compares the appointments of two months in words', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'ADMIN');
+  await openLoaded(page, '/admin');
+  await expect(page.getByText('compared with the month before')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: /^Appointments: from \d+ to \d+/ })).toBeVisible();
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^(up|down) \d+(\.\d)?%$|^no change$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('the clinic: a patient opens an appointment from the calendar, by keyboard', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/appointments');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  const calendar = page.getByRole('group', { name: 'Appointments' });
+  await expect(calendar).not.toHaveAttribute('aria-busy', 'true');
+  const month = calendar.locator('[aria-live="polite"]');
+  const shown = await month.innerText();
+  await calendar.locator('[data-day][tabindex="0"]').focus();
+  await page.keyboard.press('PageDown');
+  await expect(month).not.toHaveText(shown);
+  await expect(calendar.locator('[data-day]:focus')).toHaveCount(1);
+  await page.keyboard.press('PageUp');
+  await expect(month).toHaveText(shown);
+  await expectAccessible(page);
+
+  await calendar.locator('[data-day]:focus').press('Enter');
+  await expect(calendar.getByRole('tab', { name: 'Day', selected: true })).toBeVisible();
+  await expect(month).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.w-calendar__entry:focus')).toContainText('Dr. Lena Vogt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/patient\/appointments\/a\d+$/);
+});
+
+test('the clinic: every view of the calendar fits a phone', async ({ page, accounts }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/appointments');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  for (const view of ['Month', 'Week', 'Day', 'List']) {
+    await page.getByRole('tab', { name: view }).click();
+    await expect(page.locator('main').getByText('Dr. Lena Vogt').first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, view).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});
