@@ -59,9 +59,11 @@ import { oneTimeCode } from './one-time-code/index.ts';
 import { passwordInput } from './password-input/index.ts';
 import { radio } from './radio/index.ts';
 import { select } from './select/index.ts';
+import { slider } from './slider/index.ts';
 import { switchControl } from './switch/index.ts';
 import { textArea } from './text-area/index.ts';
 import { textInput } from './text-input/index.ts';
+import { timeInput } from './time-input/index.ts';
 
 /** Every widget of the registry: nodes first, then the controls of fields. */
 export const widgets: readonly Widget[] = [
@@ -125,7 +127,9 @@ export const widgets: readonly Widget[] = [
   passwordInput,
   radio,
   select,
+  slider,
   switchControl,
   textArea,
   textInput,
+  timeInput,
 ];
