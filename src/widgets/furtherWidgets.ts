@@ -10,7 +10,9 @@ import { meter } from './meter/index.ts';
 import { qrCode } from './qr-code/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
+import { slider } from './slider/index.ts';
 import { stat } from './stat/index.ts';
+import { timeInput } from './time-input/index.ts';
 import { timeline } from './timeline/index.ts';
 import { tree } from './tree/index.ts';
 
@@ -29,7 +31,9 @@ export const furtherWidgets: readonly Widget[] = [
   qrCode,
   scatter,
   shares,
+  slider,
   stat,
+  timeInput,
   timeline,
   tree,
 ];

@@ -241,9 +241,11 @@ export type Control =
   | 'password'
   | 'radio'
   | 'select'
+  | 'slider'
   | 'switch'
   | 'textarea'
-  | 'text';
+  | 'text'
+  | 'time';
 /**
  * A condition, or a list: it holds where one of the list does.
  */
