@@ -6,7 +6,7 @@ import { fieldOf, withoutMissing, type Type } from '../expressions/type.ts';
 import type { Draft } from './createDraft.ts';
 import { describeName, type Meaning } from './names/describe.ts';
 import { namedByPath, type Named } from './names/occurrence.ts';
-import { isIn, readNames, type FileNames } from './names/readNames.ts';
+import { isDescriptor, isIn, readNames, type FileNames } from './names/readNames.ts';
 import type { TextRange } from './names/textRanges.ts';
 import type { GrammarChoice } from './places/grammar.ts';
 import { conceptOf, marker, readPlace, type Place } from './places/readPlace.ts';
@@ -31,7 +31,8 @@ export interface Completion {
 /** What may stand at an offset of a file; undefined where nothing can be completed. */
 export function complete(draft: Draft, file: string, offset: number): Completion | undefined {
   const text = draft.files.get(file);
-  const place = text === undefined ? undefined : readPlace(text, offset);
+  if (text === undefined || !isDescriptor(draft, file)) return undefined;
+  const place = readPlace(text, offset);
   if (place === undefined) return undefined;
   if (place.role !== 'key' && place.written.startsWith('=') && place.offset > 0)
     return inExpression(draft, file, place);

@@ -19,7 +19,7 @@ export function definitionsAt(draft: Draft, file: string, offset: number): reado
 }
 
 /** The declarations of a name; the start of the file if the name of the file declares it. */
-export function locationsOf(draft: Draft, name: Named): readonly Location[] {
+function locationsOf(draft: Draft, name: Named): readonly Location[] {
   return declarationsOf(draft.knowledge(), name).flatMap((declaration): Location[] => {
     const { document, prefix = '', isOfFile, path, part } = declaration;
     const { file } = document;

@@ -2,7 +2,7 @@ import { describeType } from '../expressions/type.ts';
 import type { Draft } from './createDraft.ts';
 import { declaredAt } from './define.ts';
 import { describeName } from './names/describe.ts';
-import { occurrencesAt, readNames } from './names/readNames.ts';
+import { isDescriptor, occurrencesAt, readNames } from './names/readNames.ts';
 import type { TextRange } from './names/textRanges.ts';
 import { conceptOf, readPlace } from './places/readPlace.ts';
 
@@ -37,7 +37,8 @@ export function hover(draft: Draft, file: string, offset: number): Hover | undef
 
 function hoverOfGrammar(draft: Draft, file: string, offset: number): Hover | undefined {
   const text = draft.files.get(file);
-  const place = text === undefined ? undefined : readPlace(text, offset);
+  if (text === undefined || !isDescriptor(draft, file)) return undefined;
+  const place = readPlace(text, offset);
   if (place === undefined || place.isBlank) return undefined;
   const path = place.role === 'key' ? [...place.path, place.written] : place.path;
   const { value } = place;

@@ -107,7 +107,7 @@ function withText(text: string, key: string, message: string): string {
 }
 
 /** The one splice that makes a text another. */
-export function difference(before: string, after: string): Splice {
+function difference(before: string, after: string): Splice {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   let end = before.length;

@@ -1,6 +1,7 @@
 import { complete } from '../../src/editing/complete.ts';
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { definitionsAt } from '../../src/editing/define.ts';
+import { isDescriptor } from '../../src/editing/names/readNames.ts';
 import { hover } from '../../src/editing/hover.ts';
 import { Random } from '../expressions/differential/random.ts';
 
@@ -17,7 +18,7 @@ export function measurePlaces(
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Latency {
   const random = new Random(seed);
-  const files = [...draft.files.keys()].filter((file) => /\.\w+\.yaml$|^[^/]+\.yaml$/.test(file));
+  const files = [...draft.files.keys()].filter((file) => isDescriptor(draft, file));
   const times = { completion: [] as number[], hover: [] as number[], definition: [] as number[] };
   const timed = (list: number[], run: () => unknown) => {
     const start = process.cpuUsage();

@@ -70,7 +70,7 @@ export function occurrenceOfName(note: NameNote, ranges: TextRanges): Occurrence
 const partsOf = new WeakMap<ExpressionNote, readonly ExpressionPart[]>();
 
 /** The names and texts of a noted expression; cached with the note. */
-export function partsOfNote(note: ExpressionNote): readonly ExpressionPart[] {
+function partsOfNote(note: ExpressionNote): readonly ExpressionPart[] {
   const parts = partsOf.get(note) ?? expressionParts(note.source, note);
   partsOf.set(note, parts);
   return parts;

@@ -76,6 +76,13 @@ export function readNames(
   return { ...noted, ...own };
 }
 
+/** Whether the grammar describes a file: not a service description or a configuration file. */
+export function isDescriptor(draft: Draft, file: string): boolean {
+  const { documents } = draft.knowledge();
+  const known = documents.find((document) => document.file === file);
+  return known?.concept !== 'service' && known?.concept !== 'config';
+}
+
 /** Whether an offset is in a range, or directly after it. */
 export function isIn({ start, end }: TextRange, offset: number): boolean {
   return start <= offset && offset <= end;
