@@ -24,11 +24,11 @@ const heatmap = {
   yLabel: 'Day',
   value: (row: unknown) => (row as Visit).count,
 };
-const strengths = () =>
+const levels = () =>
   screen
     .getAllByRole('cell')
-    .map((cell) => cell.style.getPropertyValue('--strength'))
-    .filter((strength) => strength !== '');
+    .map((cell) => cell.dataset['level'])
+    .filter((level) => level !== undefined);
 
 describe('a heatmap', () => {
   it('is a table that adds the numbers of a cell and names those without one', async () => {
@@ -47,7 +47,7 @@ describe('a heatmap', () => {
 
   it('colours numbers by their part of the largest', async () => {
     await drawWidget('heatmap', heatmap);
-    expect(strengths()).toEqual(['0.250', '0.500', '1.000']);
+    expect(levels()).toEqual(['3', '5', '10']);
   });
 
   it('begins its colours at the smallest number if there are negative ones', async () => {
@@ -57,12 +57,12 @@ describe('a heatmap', () => {
       { day: 'Monday', hour: '10', count: 3 },
     ];
     await drawWidget('heatmap', { ...heatmap, rows: mixed });
-    expect(strengths()).toEqual(['0.000', '0.500', '1.000']);
+    expect(levels()).toEqual(['0', '5', '10']);
   });
 
   it('can have numbers that are all zero', async () => {
     await drawWidget('heatmap', { ...heatmap, rows: [{ day: 'Monday', hour: '8', count: 0 }] });
-    expect(strengths()).toEqual(['0.000']);
+    expect(levels()).toEqual(['0']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -8,6 +8,9 @@ import { formatValue } from '../drawing/numbers.ts';
 import { cellsOf, type Cell } from './cells.ts';
 import type { HeatmapProps } from './props.ts';
 import './heatmap.css';
+
+// The policy of pages forbids style attributes, so the style sheet has a rule for each level.
+const levels = 10;
 
 /** A table of numbers; the larger a number, the stronger the colour of its cell. */
 export function Heatmap({
@@ -88,9 +91,8 @@ function HeatCell({ cell, none, children }: HeatCellProps): ReactNode {
         <VisuallyHidden>{none}</VisuallyHidden>
       </td>
     );
-  const style = { '--strength': cell.strength.toFixed(3) } as CSSProperties;
   return (
-    <td className="w-heatmap__cell" style={style}>
+    <td className="w-heatmap__cell" data-level={Math.round(cell.strength * levels)}>
       {children}
     </td>
   );
