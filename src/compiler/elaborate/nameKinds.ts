@@ -30,7 +30,7 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
     known: ({ unit }) => [...unit.nodes.keys()],
     unknown: messages.unknownNode,
   },
-  call: { known: ({ unit }) => unit.answers, unknown: messages.unknownCall },
+  call: { known: ({ unit }) => unit.uploads, unknown: messages.unknownCall },
   form: { known: ({ unit }) => unit.forms, unknown: messages.unknownFormNode },
   store: {
     known: (context) => Object.keys(storesOf(context)),
