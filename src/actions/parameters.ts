@@ -7,7 +7,7 @@ export interface CallParameters extends Deferred<unknown> {
   readonly onSuccess?: Steps | undefined;
 }
 
-/** Cancels a running call, for example an upload. The list of steps with the call ends, without an error. */
+/** Cancels a running call with files. The list of steps with the call ends, without an error. */
 export interface CancelParameters {
   readonly cancel: string;
 }

@@ -313,7 +313,7 @@ export const referenceMessages = {
   unknownCall: (name: string, known: Names) =>
     error(
       'unknown-call',
-      `There is no call whose response is named "${name}" here.`,
+      `There is no call with files whose response is named "${name}" here.`,
       hintForName(name, known) ?? 'Name the response of the call with `as`.',
     ),
   unknownNode: (name: string, known: Names) =>

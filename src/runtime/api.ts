@@ -54,6 +54,7 @@ export interface ApiRequest {
   readonly needs?: readonly Path[];
   /** Milliseconds; of an upload, without any progress. */
   readonly timeout: number;
+  /** Cancels a call with files or events. */
   readonly signal?: AbortSignal;
   /** Called with the bytes of the body that an upload has sent, and with all of them. */
   readonly onSent?: (done: number, total: number) => void;
@@ -147,22 +148,13 @@ function checkedUrl(operation: Operation, given: string, root: URL): string {
   return url.href;
 }
 
-/** Whether the body of an operation has files. */
-export function isUpload({ body }: Operation): boolean {
-  return body === 'multipart' || body === 'file';
+/** Whether an operation sends files or answers with events; only such calls load their code. */
+export function isTransfer({ body, response }: Operation): boolean {
+  return body === 'multipart' || body === 'file' || response === 'events';
 }
 
-/**
- * Serializes the body. Plain JSON and forms are passed on; the sender knows their media types.
- * @throws ApiError when a file is missing
- */
-async function written(operation: Operation, body: unknown): Promise<unknown> {
-  if (body !== undefined && isUpload(operation)) {
-    const { uploadBody } = await import('./upload.ts');
-    const files = uploadBody(operation, body);
-    if (files === undefined) throw new ApiError(`The call ${operation.id} has no file.`);
-    return files;
-  }
+/** Serializes the body. Plain JSON and forms are passed on; the sender knows their media types. */
+function written(operation: Operation, body: unknown): unknown {
   if (operation.body === 'form') return new URLSearchParams(formPairs(body));
   return operation.media === undefined || body === undefined ? body : JSON.stringify(body);
 }
@@ -180,30 +172,8 @@ function readRaw(operation: Operation, data: Uint8Array, status: number): unknow
   }
 }
 
-/** A signal that aborts with another one, or after a time until that limit is lifted. */
-function stoppable(
-  milliseconds: number,
-  signal: AbortSignal | undefined,
-): { readonly signal: AbortSignal; lift(): void } {
-  const either = new AbortController();
-  const abort = () => either.abort();
-  const timer = setTimeout(abort, milliseconds);
-  if (signal?.aborted === true) abort();
-  signal?.addEventListener('abort', abort);
-  return { signal: either.signal, lift: () => clearTimeout(timer) };
-}
-
-/** Reads a stream of events until it ends; of an error response, the body. @throws ApiError */
-async function readStream(request: ApiRequest, { status, data }: Received): Promise<unknown> {
-  const { operation, onOpen, onEvent = () => undefined } = request;
-  const stream = data as ReadableStream<Uint8Array> | null;
-  if (status !== 200 || stream === null)
-    return readRaw(operation, new Uint8Array(await new Response(stream).arrayBuffer()), status);
-  onOpen?.();
-  const { readEvents } = await import('./readEvents.ts');
-  return await readEvents(stream, onEvent).catch((error: unknown) => {
-    throw new ApiError(String(error), { kind: 'network' });
-  });
+function toNetworkError(error: unknown): never {
+  throw new ApiError(String(error instanceof Error ? error.message : error), { kind: 'network' });
 }
 
 /** What the page provides to an `Api`. */
@@ -216,39 +186,15 @@ export interface ApiPlatform {
   readonly redirect: Portal['redirect'];
 }
 
-/** What sends a request: with the time limit of its kind, and reporting the progress of files. */
-function senderOf(
-  platform: Pick<ApiPlatform, 'fetch' | 'upload'>,
-  { operation, timeout, signal, onSent }: ApiRequest,
-): typeof fetch {
-  const { upload } = platform;
-  if (upload !== undefined && isUpload(operation))
-    return (input, init = {}) =>
-      upload(String(input), init, {
-        silence: timeout,
-        ...(signal !== undefined && { signal }),
-        ...(onSent !== undefined && { onSent }),
-      });
-  if (operation.response === 'events')
-    return async (input, init) => {
-      const limit = stoppable(timeout, signal);
-      const response = await platform.fetch(input, { ...init, signal: limit.signal });
-      limit.lift(); // the stream lasts
-      return response;
-    };
-  return (input, init) =>
-    platform.fetch(input, {
-      ...init,
-      signal:
-        signal === undefined ? AbortSignal.timeout(timeout) : stoppable(timeout, signal).signal,
-    });
-}
-
 /**
  * Creates the only access to the network. Files of the portal that the page embeds (`held`) are not
  * requested.
  */
 export function createApi(platform: ApiPlatform): Api {
+  function timed(milliseconds: number): typeof fetch {
+    return (input, init) =>
+      platform.fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
+  }
   async function receive(request: ApiRequest): Promise<Received> {
     const { operation, body, headers, parameters } = request;
     const address = addressOf(request, platform.origin);
@@ -260,7 +206,10 @@ export function createApi(platform: ApiPlatform): Api {
       if (parameter.in === 'header' && value !== undefined && value !== null && value !== '')
         declared[parameter.name] = parameterText(parameter, value, String);
     }
-    const data = await written(operation, body);
+    const transfer = isTransfer(operation)
+      ? (await import('./transfer.ts')).createTransfer(platform, request)
+      : undefined;
+    const data = transfer?.data ?? written(operation, body);
     // anything else is parsed as JSON, even a text of digits
     const isRaw = operation.response === 'binary' || operation.response === 'text';
     if (operation.media !== undefined && data !== undefined)
@@ -272,17 +221,12 @@ export function createApi(platform: ApiPlatform): Api {
       headers: { ...headers, ...declared },
       responseType: operation.response === 'events' ? 'stream' : isRaw ? 'arrayBuffer' : 'text',
       validateStatus: () => true,
-      fetch: senderOf(platform, request),
-    }).catch((error: unknown) => {
-      throw new ApiError(
-        error instanceof Error ? error.message : `${operation.id} got no answer.`,
-        { kind: 'network' },
-      );
-    });
+      fetch: transfer?.fetch ?? timed(request.timeout),
+    }).catch(toNetworkError);
     if (!isReceived(answer))
       throw new ApiError(`${operation.id} got no answer.`, { kind: 'network' });
     if (operation.response === 'events')
-      return { ...answer, data: await readStream(request, answer) };
+      return { ...answer, data: await transfer?.read(answer).catch(toNetworkError) };
     return isRaw
       ? {
           ...answer,

@@ -146,10 +146,12 @@ export function createBrowserRequests(window: Window & typeof globalThis): {
   const guarded = createUnloadGuard(window);
   return {
     fetch: (input, init) => guarded(window.fetch(input, init)),
-    async upload(...request) {
-      const { sendUpload } = await import('./upload.ts');
-      return await guarded(sendUpload(new window.XMLHttpRequest(), ...request));
-    },
+    upload: (...request) =>
+      guarded(
+        import('./transfer.ts').then(({ sendUpload }) =>
+          sendUpload(new window.XMLHttpRequest(), ...request),
+        ),
+      ),
   };
 }
 

@@ -1,14 +1,13 @@
 import type { Call, Failure, Value } from '../language/release.ts';
 import type { ActionContext, Answer } from '../sdk/action.ts';
 import { isAllowed } from '../sdk/hosts.ts';
-import { isUpload } from './api.ts';
+import { isTransfer } from './api.ts';
 import { evaluateCall, performCall } from './call.ts';
-import type { EvaluatedCall } from './call.ts';
 import type { Core } from './core.ts';
 import { handleFailure } from './failures.ts';
 import { createLasting, createLastings } from './lasting.ts';
 import { constantRoot } from './scope.ts';
-import type { Instance, Root, Scope } from './scope.ts';
+import type { Root, Scope } from './scope.ts';
 import { evaluateOnce } from './values.ts';
 
 /** Portals without a provider do not load it. */
@@ -31,44 +30,6 @@ function isCall(step: object): step is NamedCall {
   return 'operation' in step;
 }
 
-interface WatchedCall {
-  /** What the request reports to. */
-  readonly request: Pick<EvaluatedCall, 'watch'>;
-  /** Whether a step has cancelled it. */
-  isCancelled(): boolean;
-  end(): void;
-}
-
-/** Lets steps cancel a call by its name, and nodes read how much of its files it has sent. */
-function watchCall(owner: Instance | undefined, { operation, as }: NamedCall): WatchedCall {
-  const cancelling = new AbortController();
-  const isCancelled = () => cancelling.signal.aborted;
-  if (owner === undefined || as === undefined)
-    return { request: {}, isCancelled, end: () => undefined };
-  const running = owner.calls.get(as) ?? new Set();
-  owner.calls.set(as, running.add(cancelling));
-  let sent = { done: 0, total: 0 };
-  const report = (isRunning: boolean) =>
-    owner.tree.write(['progress', as], { ...sent, running: isRunning });
-  if (isUpload(operation)) report(true);
-  return {
-    request: {
-      watch: {
-        signal: cancelling.signal,
-        onSent(done, total) {
-          sent = { done, total };
-          report(true);
-        },
-      },
-    },
-    isCancelled,
-    end() {
-      running.delete(cancelling);
-      if (isUpload(operation)) report(false);
-    },
-  };
-}
-
 /**
  * Makes the call of a step and handles its failure; resolves to undefined on failure, and if it was
  * cancelled. The loading popup of a blocking call closes before the failure is handled.
@@ -83,18 +44,22 @@ async function performStepCall(
   for (const key of at) scope.owner?.tree.write(['failure', key], undefined);
   const isBlocking = call.blocking !== undefined && evaluateOnce(call.blocking, scope) === true;
   const release = isBlocking ? core.popups.block() : undefined;
-  const watched = watchCall(scope.owner, call);
+  const { owner } = scope;
+  const watched =
+    isTransfer(call.operation) && owner !== undefined && call.as !== undefined
+      ? (await import('./transfer.ts')).watchUpload(owner, call.as)
+      : undefined;
   try {
-    return await performCall(core, { ...evaluateCall(call, scope), ...watched.request });
+    return await performCall(core, { ...evaluateCall(call, scope), ...watched?.request });
   } catch (error) {
-    watched.end();
+    watched?.end();
     release?.();
-    if (watched.isCancelled()) return undefined;
+    if (watched?.isCancelled() === true) return undefined;
     const names = at.length === 0 ? [call.operation.id] : at;
     await handleFailure(core, error, { rules: call.onError, scope, names, collect });
     return undefined;
   } finally {
-    watched.end();
+    watched?.end();
     release?.();
   }
 }

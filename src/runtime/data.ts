@@ -8,7 +8,6 @@ import type { CallArguments, EvaluatedCall } from './call.ts';
 import type { Core } from './core.ts';
 import { keepText } from './failureText.ts';
 import { handleFailure } from './failures.ts';
-import type { LiveSource } from './liveData.ts';
 import type { Instance } from './scope.ts';
 import { constantRoot } from './scope.ts';
 import { stateOf } from './served.ts';
@@ -50,7 +49,7 @@ function createPageBlock({ popups }: Core, { instance, data }: OwnedData): PageB
 }
 
 /** A piece of data declared by an instance. */
-interface OwnedData {
+export interface OwnedData {
   readonly instance: Instance;
   readonly name: string;
   readonly data: Data;
@@ -109,7 +108,7 @@ interface Begun {
 }
 
 /** Handles the responses and failures of a piece of data. */
-interface Outcome {
+export interface Outcome {
   readonly place: DataPlace;
   begin(asked: string | undefined): Begun;
   take(answer: Answer, begun: Begun): Promise<void>;
@@ -160,9 +159,8 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   const { instance, name, data } = owned;
   const { store } = core;
   const { scope, tree } = instance;
-  let asked: string | undefined;
+  const turn: Turn = { question: 0, asked: undefined };
   let answered = false;
-  let question = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const block = createPageBlock(core, owned);
   const settled = createLatch();
@@ -172,19 +170,19 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   const { place } = outcome;
   /** Resets to the state before the first request and ignores pending requests. */
   function clear(): void {
-    question++;
+    turn.question++;
     block.end();
-    asked = undefined;
+    turn.asked = undefined;
     answered = false;
     place.clear();
     settled.open();
   }
   /** Whether a request was superseded, or the page is being left, which aborts it. */
-  const isStale = (mine: number) => mine !== question || core.routes.leaving;
+  const isStale = (mine: number) => mine !== turn.question || core.routes.leaving;
   async function request(args: CallArguments): Promise<void> {
-    const mine = ++question;
+    const mine = ++turn.question;
     settled.renew();
-    const before = outcome.begin(asked);
+    const before = outcome.begin(turn.asked);
     tree.write(['status', name], 'loading');
     const release = block.begin();
     try {
@@ -200,7 +198,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
       await outcome.fail(error);
     } finally {
       release();
-      if (mine === question) settled.open();
+      if (mine === turn.question) settled.open();
     }
   }
   function ask(again: boolean): void {
@@ -208,8 +206,8 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     const args = store.get(wanted);
     if (args === undefined) return clear();
     const now = JSON.stringify(args);
-    if (!again && (now === asked || (data.once === true && answered))) return;
-    asked = now;
+    if (!again && (now === turn.asked || (data.once === true && answered))) return;
+    turn.asked = now;
     const kept = again ? undefined : keptAnswer(core, data, now);
     if (kept !== undefined) {
       place.write(kept, place.served());
@@ -227,24 +225,21 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   const stops = [
     store.sub(wanted, later),
     ...watchResets(core, instance, data),
-    startLive(
-      core,
-      owned,
-      createLiveSource(core, owned, {
-        outcome,
-        args: () => store.get(wanted),
-        asked: () => asked,
-        question: () => question,
-        next: () => void question++,
-      }),
-    ),
+    startLive(core, owned, {
+      outcome,
+      call() {
+        const args = store.get(wanted);
+        return args && callOf(owned, args);
+      },
+      turn,
+    }),
   ];
   ask(false);
   return {
     settled: settled.passed,
     ask,
     stop() {
-      question++;
+      turn.question++;
       block.end();
       clearTimeout(timer);
       outcome.forget();
@@ -254,74 +249,36 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   };
 }
 
-/** The requests of a piece of data, numbered. */
-interface Questions {
-  readonly outcome: Outcome;
-  /** The arguments of its call; undefined while the data are not wanted. */
-  args(): CallArguments | undefined;
-  asked(): string | undefined;
-  question(): number;
-  /** Supersedes the pending requests. */
-  next(): void;
-}
-
-/** The data as what follows them without a user's action sees them. */
-function createLiveSource(
-  core: Core,
-  owned: OwnedData,
-  { outcome, args: argsNow, asked, question, next }: Questions,
-): LiveSource {
-  const { place } = outcome;
-  const isLoading = () => place.is('loading');
-  return {
-    isLoading,
-    async refetch() {
-      const mine = question();
-      const isStale = () => mine !== question() || core.routes.leaving;
-      const args = argsNow();
-      if (args === undefined || isLoading() || core.routes.leaving) return undefined;
-      const before = outcome.begin(asked());
-      try {
-        const answer = await performCall(core, { ...callOf(owned, args), quiet: true });
-        return isStale() ? undefined : await outcome.take(answer, before);
-      } catch (error) {
-        return isStale() ? undefined : error;
-      }
-    },
-    replace(body) {
-      if (body === undefined || isLoading() || core.routes.leaving) return false;
-      if (argsNow() === undefined) return false;
-      next(); // a pending refetch is older
-      const { instance, name } = owned;
-      const headers = instance.tree.peek(['headers', name]) as Answer['headers'] | undefined;
-      const answer = { body, headers: headers ?? {}, status: 200, redirect: undefined };
-      void outcome.take(answer, outcome.begin(asked()));
-      return true;
-    },
-    report: (error) => void outcome.fail(error),
-  };
-}
-
 /** The call of the data; a merge patch is of the record as it is now. */
 function callOf({ instance, data }: OwnedData, args: CallArguments): EvaluatedCall {
   const hasMerge = data.body !== undefined && 'merge' in data.body;
   return hasMerge ? evaluateCall(data, instance.scope) : { call: data, args };
 }
 
-/** Follows live data, at an interval or by events; returns what ends it. */
-function startLive(
-  core: Core,
-  { instance: { scope }, data: { live } }: OwnedData,
-  source: LiveSource,
-): () => void {
+/** The state of the requests of a piece of data. */
+export interface Turn {
+  /** The number of the latest request; a response to an earlier one is dropped. */
+  question: number;
+  /** The arguments of the latest request. */
+  asked: string | undefined;
+}
+
+/** The requests of a piece of data, for what follows it. */
+export interface Questions {
+  readonly outcome: Outcome;
+  readonly turn: Turn;
+  /** Its call; undefined while the data are not wanted. */
+  call(): EvaluatedCall | undefined;
+}
+
+/** Follows live data; returns what ends it. */
+function startLive(core: Core, owned: OwnedData, questions: Questions): () => void {
   const ending = new AbortController();
-  const options = { ...live, scope, source, signal: ending.signal };
-  const { every, events } = live ?? {};
-  const follow = async () => {
-    if (every !== undefined) (await import('./liveData.ts')).followLive(core, every, options);
-    if (events !== undefined) (await import('./liveEvents.ts')).followEvents(core, events, options);
-  };
-  follow().catch(() => undefined); // without it, the data are fetched when the user does something
+  if (owned.data.live !== undefined)
+    import('./followData.ts').then(
+      ({ followData }) => followData(core, owned, { ...questions, signal: ending.signal }),
+      () => undefined, // without it, the data are fetched when the user does something
+    );
   return () => ending.abort();
 }
 

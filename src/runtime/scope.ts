@@ -92,7 +92,7 @@ export interface Instance {
   readonly overwriting: Set<(path: readonly string[]) => () => void>;
   /** The guard of each form that asks about unsaved values on leaving. */
   readonly guarded: Map<string, Guard>;
-  /** The running calls of its steps, by the name of their response. */
+  /** The running calls with files of its steps, by the name of their response. */
   readonly calls: Map<string, Set<AbortController>>;
   /** Called when it is left. */
   readonly ends: Set<() => void>;

@@ -66,13 +66,17 @@ function appendPart(form: FormData, name: string, part: { value: unknown; media?
 
 /**
  * The body of a request with files. Parts of a form: files as files, items of lists one by one,
- * maps as JSON, other values as text. Undefined if the body should be a file and is none.
+ * maps as JSON, other values as text. @throws Error when the body should be a file and is none
  */
 export function uploadBody(
   { body: kind, parts = {} }: Pick<Operation, 'body' | 'parts'>,
   body: unknown,
-): Blob | FormData | undefined {
-  if (kind === 'file') return fileOf(body)?.blob;
+): Blob | FormData {
+  if (kind === 'file') {
+    const file = fileOf(body);
+    if (file === undefined) throw new Error('The body of a call must be a file.');
+    return file.blob;
+  }
   const form = new FormData();
   for (const [name, value] of Object.entries(isMap(body) ? body : {})) {
     const media = parts[name];

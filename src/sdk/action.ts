@@ -74,7 +74,7 @@ export interface ActionContext {
    * its pipeline has handled the failure.
    */
   call(step: Deferred<unknown>): Promise<Answer | undefined>;
-  /** Cancels the running calls whose response has this name; their lists of steps end. */
+  /** Cancels the calls with files whose response has this name; their lists of steps end. */
   cancel(name: string): void;
   /** Runs a list of steps in the same scope; returns false if a step ended it. */
   run(steps: Steps | undefined): Promise<boolean>;

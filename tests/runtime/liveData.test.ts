@@ -30,7 +30,7 @@ async function started(
   service: Service,
   { live = {}, onSuccess = [] }: Given = {},
 ): Promise<TestPortal> {
-  await import('../../src/runtime/liveData.ts');
+  await import('../../src/runtime/followData.ts');
   const portal = createTestRuntime({
     service,
     files: oneScreen({

@@ -46,6 +46,8 @@ async function started({ events = {}, while: condition, refuse }: Given = {}) {
   await Promise.all([
     import('../../src/runtime/liveEvents.ts'),
     import('../../src/runtime/readEvents.ts'),
+    import('../../src/runtime/transfer.ts'),
+    import('../../src/runtime/followData.ts'),
   ]);
   const streams = createStreams();
   let count = 0;

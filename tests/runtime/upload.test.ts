@@ -62,7 +62,7 @@ describe('the body of a call with files', () => {
   it('is the bytes of one file, or nothing without a file', async () => {
     const body = uploadBody({ body: 'file' }, { name: 'a', type: 'image/png', base64: 'aGk=' });
     expect(await (body as Blob).text()).toBe('hi');
-    expect(uploadBody({ body: 'file' }, 'text')).toBeUndefined();
+    expect(() => uploadBody({ body: 'file' }, 'text')).toThrow('must be a file');
   });
 });
 

@@ -233,3 +233,21 @@ describe('the end of a session', () => {
     expect((await list(other)).status).toBe(200);
   });
 });
+
+describe('a stream of events with a session at the server', () => {
+  it('carries the access token, and is passed on while it lasts', async () => {
+    const { desk } = open();
+    const visitor = await signedIn(desk, { user: 'mihai' });
+    const headers = { ...ofPage, 'x-csrf': 'refresh', accept: 'text/event-stream' };
+    const answer = await visitor.send(`${portal}/tickets_service/events`, { headers });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('\n\n')) text += (await reader?.read())?.value ?? '';
+    expect(text).toContain('"for":"mihai"');
+    expect(tickets.calls.at(-1)?.headers.authorization).toMatch(/^Bearer /);
+    await reader?.cancel();
+    const outside = await desk.visitor().send(`${portal}/tickets_service/events`, { headers });
+    expect(outside.status).toBe(401);
+  });
+});

@@ -118,10 +118,16 @@ export async function startTickets(
   }
   server.on('request', (request, response) => {
     answer(request).then(
-      ([status, body, headers = {}]) =>
+      ([status, body, headers = {}]) => {
+        if (status === 200 && request.url === '/events') {
+          response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+          response.write(`data: ${JSON.stringify(body)}\n\n`);
+          return;
+        }
         response
           .writeHead(status, { 'Content-Type': 'application/json', ...headers })
-          .end(JSON.stringify(body)),
+          .end(JSON.stringify(body));
+      },
       () => response.writeHead(500).end(),
     );
   });

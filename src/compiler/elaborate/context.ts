@@ -123,8 +123,8 @@ export interface Unit {
   readonly actions: readonly string[];
   readonly steps: readonly string[];
   readonly nodes: Map<string, string>;
-  /** Names of the responses of calls in steps. */
-  readonly answers: readonly string[];
+  /** Names of the responses of calls with files. */
+  readonly uploads: readonly string[];
   /** Ids of nodes that are forms. */
   readonly forms: readonly string[];
   /** Paths that the calls of its data read. */

@@ -39,7 +39,7 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
   },
   call: {
     noted: () => ({ kind: 'option', owner: '' }),
-    known: ({ unit }) => unit.answers,
+    known: ({ unit }) => unit.uploads,
     unknown: messages.unknownCall,
   },
   form: {

@@ -39,7 +39,7 @@ import { firstValueAt, follows, stateAt } from './state.ts';
 import { checkInOrder, computedValues, valueAtName, valueSources } from './values.ts';
 import type { NamedSource } from './values.ts';
 import { stepsAt } from './steps.ts';
-import type { Outline } from './walk.ts';
+import { uploadsOf, type Outline } from './walk.ts';
 import { conditionValue, neededValueAt, statePathAt, toValue, valueAt } from './value.ts';
 
 /** State, data and actions of a screen, shell or popup, and the context for the rest of it. */
@@ -89,22 +89,17 @@ export function dataRoots(
     failure: objectOf(failure),
     total: objectOf(total),
     progress: objectOf({
-      ...uploads(environment, outline),
+      ...Object.fromEntries(uploadsOf(environment, outline).map((name) => [name, uploadReport])),
       ...Object.fromEntries(outline.reports.map((name) => [name, reportType(dynamicType)])),
     }),
   };
 }
 
-/** What calls with files report while they run. */
-function uploads(environment: Environment, { answers }: Outline): Record<string, Type> {
-  const report = objectOf({ total: numberType, done: numberType, running: booleanType }, 'report');
-  return Object.fromEntries(
-    [...answers].flatMap(([name, call]) => {
-      const body = operationOf(environment, call)?.operation.body;
-      return body === 'multipart' || body === 'file' ? [[name, report]] : [];
-    }),
-  );
-}
+/** What a call with files reports while it runs. */
+const uploadReport = objectOf(
+  { total: numberType, done: numberType, running: booleanType },
+  'report',
+);
 
 /** The context in which data with a default are never missing. */
 export function withDataDefaults(context: Context, { data = {} }: ScopedDescriptor): Context {

@@ -5,7 +5,7 @@ import type { ParsedDocument } from '../parse/document.ts';
 import { noUses, type Context, type Unit } from './context.ts';
 import { nodesAt } from './nodes.ts';
 import { stepsAt } from './steps.ts';
-import { outlineOf, type Outline } from './walk.ts';
+import { outlineOf, uploadsOf, type Outline } from './walk.ts';
 
 /** The inputs other than the document itself. */
 export interface UnitOptions {
@@ -50,7 +50,7 @@ export function beginUnit(
     ],
     steps: Object.keys(steps),
     nodes: new Map(outline.nodes.map((id) => [id, ''])),
-    answers: [...outline.answers.keys()],
+    uploads: uploadsOf(environment, outline),
     forms: outline.forms,
     asked: [],
     secrets: new Set(),

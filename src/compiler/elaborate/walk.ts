@@ -17,6 +17,14 @@ export interface Outline {
   readonly runs: readonly string[];
 }
 
+/** Names of the responses of calls with files. */
+export function uploadsOf({ operations }: Environment, { answers }: Outline): readonly string[] {
+  return [...answers].flatMap(([name, call]) => {
+    const body = operations.find(call)?.entry.operation.body;
+    return body === 'multipart' || body === 'file' ? [name] : [];
+  });
+}
+
 /** Reads a descriptor and the fragments that it uses. */
 export function outlineOf(value: unknown, environment: Environment): Outline {
   const answers = new Map<string, string>();

@@ -554,7 +554,7 @@ export interface CallStep {
   when?: ConditionValue;
 }
 /**
- * Cancels a running call, for example an upload. The list of steps with the call ends, without an error.
+ * Cancels a running call with files. The list of steps with the call ends, without an error.
  */
 export interface CancelStep {
   /**

@@ -49,7 +49,7 @@ export interface CallStep extends StepKeys, Call {
   readonly onSuccess?: readonly Step[];
 }
 
-/** Cancels a running call, for example an upload. The list of steps with the call ends, without an error. */
+/** Cancels a running call with files. The list of steps with the call ends, without an error. */
 export interface CancelStep extends StepKeys {
   readonly verb: 'cancel';
   readonly cancel: string;
