@@ -241,10 +241,10 @@ export type Control =
   | 'password'
   | 'radio'
   | 'select'
-  | 'slider'
   | 'switch'
   | 'textarea'
   | 'text'
+  | 'slider'
   | 'time';
 /**
  * A condition, or a list: it holds where one of the list does.
