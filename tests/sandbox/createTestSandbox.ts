@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -148,15 +149,27 @@ async function prepareSeed(): Promise<string> {
   return target;
 }
 
-/** A lock that is older than any build belongs to a process that has died. */
+/** Takes the lock for this process; one whose process has died is removed. */
 function takeLock(lock: string): boolean {
+  const owner = join(lock, 'pid');
   try {
     mkdirSync(lock);
+    writeFileSync(owner, String(process.pid));
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 180_000) rmSync(lock, { recursive: true, force: true });
+    const isOrphan = existsSync(owner)
+      ? !isRunning(Number(readFileSync(owner, 'utf8')))
+      : Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 10_000;
+    if (isOrphan) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
     return false;
   }
 }
