@@ -98,7 +98,7 @@ function wrongRelease(
   const contentOf = ({ files }: Release) =>
     new Map(
       [...files]
-        .filter(([path]) => !/^texts\/|positions|^portal\.json|^validators/.test(path))
+        .filter(([path]) => !/^(?:texts|maps)\/|^portal\.json|^validators/.test(path))
         .map(([path, text]) => [
           path.replaceAll(written ?? to, other ?? from),
           sorted(text.replaceAll(written ?? to, other ?? from)),
