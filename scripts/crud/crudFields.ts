@@ -1,5 +1,5 @@
 import { objectAt } from '../../src/compiler/json.ts';
-import { limits } from '../../src/compiler/elaborate/field.ts';
+import { limits } from '../../src/compiler/elaborate/memberFields.ts';
 import type { CrudTexts } from './crudTexts.ts';
 import { inWords } from './crudTexts.ts';
 import type { Member } from './readResource.ts';

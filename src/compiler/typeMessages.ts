@@ -1,7 +1,8 @@
+import { withHint } from '../expressions/messages.ts';
 import { hintForName } from '../expressions/nearestName.ts';
 import { describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { typeFromValue } from '../expressions/typeFromValue.ts';
-import { error, warning } from './message.ts';
+import { error, warning, type Message } from './message.ts';
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -24,24 +25,25 @@ function quotesHint(value: unknown, { kind }: Type): string | undefined {
   return undefined;
 }
 
+function mismatch(what: string, given: Type, needed: Type): Message {
+  return error(
+    'type-mismatch',
+    `"${what}" must be ${describeValue(withoutMissing(needed))}; this is ${describeValue(given)}.`,
+  );
+}
+
 /** Messages about types, state and order. */
 export const typeMessages = {
-  typeMismatch: (what: string, given: Type, needed: Type) =>
-    error(
-      'type-mismatch',
-      `"${what}" must be ${describeValue(withoutMissing(needed))}; this is ${describeValue(given)}.`,
-    ),
+  typeMismatch: (what: string, given: Type, needed: Type) => mismatch(what, given, needed),
   /** The type of an expression, whose value a function can convert. */
   expressionMismatch: (what: string, given: Type, needed: Type) =>
-    error(
-      'type-mismatch',
-      `"${what}" must be ${describeValue(withoutMissing(needed))}; this is ${describeValue(given)}.`,
+    withHint(
+      mismatch(what, given, needed),
       conversionHint(withoutMissing(given), withoutMissing(needed)),
     ),
   literalMismatch: (what: string, value: unknown, needed: Type) =>
-    error(
-      'type-mismatch',
-      `"${what}" must be ${describeValue(withoutMissing(needed))}; this is ${describeValue(typeFromValue(value))}.`,
+    withHint(
+      mismatch(what, typeFromValue(value), needed),
       quotesHint(value, withoutMissing(needed)),
     ),
   sourceType: (prop: string, given: Type, needed: Type) =>

@@ -1,10 +1,5 @@
 import { isObject, type Json } from '../compiler/json.ts';
-
-/** A JSON Schema and the file that its local references resolve in. */
-interface Placed {
-  readonly schema: Json;
-  readonly file: string;
-}
+import { followReference, type Placed } from './followReference.ts';
 
 /** The grammar of one position in a descriptor. */
 export interface GrammarPlace {
@@ -42,16 +37,6 @@ function fits(schema: unknown, value: Json): boolean {
  * @param file the schema of the descriptor's concept
  */
 export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: string): GrammarPlace {
-  const resolve = ({ schema, file: base }: Placed): Placed => {
-    const [path = '', pointer = ''] = String(schema['$ref']).split('#');
-    const target = path === '' ? base : path;
-    const found = pointer
-      .split('/')
-      .filter((part) => part !== '')
-      .reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), grammar[target]);
-    return { schema: isObject(found) ? found : {}, file: target };
-  };
-
   /** A schema with the schemas that it refers to, combines or selects for a value. */
   const applied = (placed: Placed, value: Json): readonly Placed[] => {
     const { schema, file: base } = placed;
@@ -63,7 +48,7 @@ export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: stri
     const chosen = branches.filter((branch) =>
       fits(
         isObject(branch) && '$ref' in branch
-          ? resolve({ schema: branch, file: base }).schema
+          ? followReference(grammar, { schema: branch, file: base }).schema
           : branch,
         value,
       ),
@@ -72,7 +57,7 @@ export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: stri
       'if' in schema ? schema[fits(schema['if'], value) ? 'then' : 'else'] : undefined;
     return [
       placed,
-      ...('$ref' in schema ? applied(resolve(placed), value) : []),
+      ...('$ref' in schema ? applied(followReference(grammar, placed), value) : []),
       ...(isList(schema['allOf']) ? schema['allOf'].flatMap(within) : []),
       ...chosen.flatMap(within),
       ...within(conditional),

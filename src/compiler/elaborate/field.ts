@@ -15,6 +15,7 @@ import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
 import { schemaOf, valueSchema, type FieldDefinition } from './fieldDefinition.ts';
 import { insideAt } from './fieldsInside.ts';
+import { limits } from './memberFields.ts';
 import { noteName } from './noteNames.ts';
 import { propsAt } from './props.ts';
 import { disabledAt } from './reasons.ts';
@@ -106,19 +107,6 @@ function checkControl(
   );
 }
 
-/** Keywords of a schema that limit a value of a field. */
-export const limits: readonly string[] = [
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
 const ruled: readonly string[] = [...limits, 'uniqueItems', 'const', 'format'];
 
 // A rule without a declared code is reported with the rule's text, so that text must exist.

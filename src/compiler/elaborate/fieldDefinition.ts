@@ -192,7 +192,7 @@ function choosingField({ by, alternatives }: Choice, label: string | undefined):
       required: true,
       options: alternatives.map(({ value, label: text }) => ({ value, text: text ?? value })),
       ...(label !== undefined && { label: `${label}.${by}` }),
-    } as unknown as Json & FieldForm,
+    } as Json & FieldForm,
   };
 }
 

@@ -76,9 +76,8 @@ export function typesIn(
   );
 }
 
-/** The keywords of a member that a field takes as they are. */
-const kept = [
-  'format',
+/** Keywords of a schema that limit a value of a field. */
+export const limits: readonly string[] = [
   'minLength',
   'maxLength',
   'pattern',
@@ -89,11 +88,10 @@ const kept = [
   'multipleOf',
   'minItems',
   'maxItems',
-  'uniqueItems',
-  'enum',
-  'const',
-  'default',
 ];
+
+/** The keywords of a member that a field takes as they are. */
+const kept: readonly string[] = ['format', ...limits, 'uniqueItems', 'enum', 'const', 'default'];
 
 /** A field that the member of a type implies, and the schema of the member. */
 export interface MemberField {

@@ -29,21 +29,25 @@ export function changeDocuments(
     );
   const changed = { screen: of('screen'), shell: of('shell'), popup: of('popup') };
   const expanded = expandDocuments(changed, operations, undefined);
-  const fresh: Readonly<Record<string, ReadonlyMap<string, ParsedDocument>>> = {
+  const fresh: Named = {
     ...changed,
     form: of('form'),
     menu: of('menu'),
     fragment: of('fragment'),
   };
-  const named = Object.fromEntries(
-    Object.entries(environment.documents).map(([concept, own]) => [
-      concept,
-      new Map([
-        ...[...own].filter(([, document]) => document.file !== file),
-        ...(fresh[concept] ?? []),
-      ]),
-    ]),
-  ) as unknown as Named;
+  const renewed = (concept: keyof Named) =>
+    new Map([
+      ...[...environment.documents[concept]].filter(([, document]) => document.file !== file),
+      ...fresh[concept],
+    ]);
+  const named: Named = {
+    screen: renewed('screen'),
+    shell: renewed('shell'),
+    popup: renewed('popup'),
+    form: renewed('form'),
+    menu: renewed('menu'),
+    fragment: renewed('fragment'),
+  };
   const broken = new Set([...environment.broken].filter((one) => one !== file));
   const isRouted = changed.screen.size + changed.shell.size > 0;
   return {

@@ -3,6 +3,7 @@ import { isObject, objectAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Vocabulary } from '../../compiler/source.ts';
 import { createControls, type Controls } from '../../compiler/validate/controls.ts';
+import { followReference, type Placed } from '../followReference.ts';
 import {
   controlPropsSchema,
   controlSchema,
@@ -32,12 +33,6 @@ export interface DescriptorGrammar {
 export interface GrammarPath {
   readonly concept: string;
   readonly path: DocumentPath;
-}
-
-/** A schema, and the file in which its references are resolved. */
-interface Placed {
-  readonly schema: Json;
-  readonly file: string;
 }
 
 /** Reads the grammar of a vocabulary. */
@@ -135,16 +130,6 @@ function propsOf({ controls, concept, value }: Written, path: DocumentPath): str
 
 type Schemas = Readonly<Record<string, Json>>;
 
-function follow(schemas: Schemas, { schema, file }: Placed): Placed {
-  const [path = '', pointer = ''] = String(schema['$ref']).split('#');
-  const target = path === '' ? file : path;
-  const found = pointer
-    .split('/')
-    .filter((part) => part !== '')
-    .reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), schemas[target]);
-  return { schema: isObject(found) ? found : {}, file: target };
-}
-
 function branchesOf(schema: Json): readonly unknown[] {
   return [schema['oneOf'], schema['anyOf']].flatMap((list): readonly unknown[] =>
     Array.isArray(list) ? list : [],
@@ -159,7 +144,7 @@ function select(schemas: Schemas, placed: Placed, value: unknown): readonly Plac
   const all = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly unknown[]) : [];
   return [
     placed,
-    ...('$ref' in schema ? select(schemas, follow(schemas, placed), value) : []),
+    ...('$ref' in schema ? select(schemas, followReference(schemas, placed), value) : []),
     ...all.flatMap(within),
     ...branchesOf(schema)
       .filter((branch) => isObject(branch) && mayFit(schemas, { schema: branch, file }, value))
@@ -173,7 +158,7 @@ function typeOf(value: unknown): string {
 }
 
 function mayFit(schemas: Schemas, placed: Placed, value: unknown): boolean {
-  const { schema } = '$ref' in placed.schema ? follow(schemas, placed) : placed;
+  const { schema } = '$ref' in placed.schema ? followReference(schemas, placed) : placed;
   const types = [schema['type'] ?? []].flat();
   if (types.length > 0 && !types.includes(typeOf(value))) return false;
   return Object.entries(objectAt(schema, 'properties')).every(([key, member]) => {
@@ -225,7 +210,7 @@ function reachable(schemas: Schemas, placed: Placed, depth = 0): readonly Placed
   const all = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly unknown[]) : [];
   return [
     placed,
-    ...('$ref' in schema ? reachable(schemas, follow(schemas, placed), depth + 1) : []),
+    ...('$ref' in schema ? reachable(schemas, followReference(schemas, placed), depth + 1) : []),
     ...[...all, ...branchesOf(schema), schema['then'], schema['else']].flatMap(within),
   ];
 }
