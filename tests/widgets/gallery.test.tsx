@@ -58,7 +58,7 @@ describe('a gallery', () => {
     await draw();
     await userEvent.click(screen.getByRole('button', { name: 'Hills' }));
     fireEvent.error(large().getByRole('img'));
-    expect(large().getByText('The picture could not be loaded.')).toBeTruthy();
+    expect(large().getByText('The picture couldn’t be loaded.')).toBeTruthy();
     await userEvent.click(large().getByRole('button', { name: 'Next picture' }));
     expect(large().getByRole('img', { name: 'Lake' })).toBeTruthy();
   });
