@@ -318,24 +318,34 @@ function print(lines: readonly Line[]): void {
 }
 
 const lines: Line[] = [];
-const inBrowser = (['bytes', 'times', 'paint'] as const).some(asks);
-if (inBrowser) {
+
+/** Measures a part that was asked for, and prints its lines at once. */
+async function measure(isAsked: boolean, part: () => Promise<readonly Line[]>): Promise<void> {
+  if (!isAsked) return;
+  const found = await part();
+  print(found);
+  lines.push(...found);
+}
+
+if ((['bytes', 'times', 'paint'] as const).some(asks)) {
   await buildSites(wanted);
   const served = await serveSites();
   try {
-    if (asks('bytes')) lines.push(...(await bytesLines(served)), ...(await portalLines()));
-    if (asks('times')) lines.push(...(await timesLines(served)));
-    if (asks('paint')) lines.push(await paintLine(served));
+    await measure(asks('bytes'), async () => [
+      ...(await bytesLines(served)),
+      ...(await portalLines()),
+    ]);
+    await measure(asks('times'), () => timesLines(served));
+    await measure(asks('paint'), async () => [await paintLine(served)]);
   } finally {
     served.end();
   }
 }
-if (asks('compiler')) lines.push(...(await compilerLines()));
-if (asks('screens')) lines.push(...(await screensLines()));
-if (asks('map')) lines.push(...(await mapLines()));
-if (asks('lines')) lines.push(...(await linesLines()));
-if (asks('server')) lines.push(...(await serverLines()));
-print(lines);
+await measure(asks('compiler'), compilerLines);
+await measure(asks('screens'), screensLines);
+await measure(asks('map'), mapLines);
+await measure(asks('lines'), linesLines);
+await measure(asks('server'), serverLines);
 const reports = reportsFolder();
 await mkdir(reports, { recursive: true });
 await writeFile(
