@@ -81,7 +81,9 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
     case '&&':
     case '||':
       return runLogic(run(first, locals, work), operator === '||', () => run(second, locals, work));
-    case '?:': {
+    case '?:':
+    case 'when': {
+      // "when" has no third part.
       const condition = run(first, locals, work);
       return typeof condition === 'boolean'
         ? run(condition ? second : third, locals, work)
@@ -95,8 +97,6 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
       return undefined;
     case 'present':
       return run(first, locals, work) !== undefined;
-    case 'when':
-      return run(first, locals, work) === true ? run(second, locals, work) : undefined;
     case '!': {
       const value = run(first, locals, work);
       return typeof value === 'boolean' ? !value : undefined;
@@ -186,7 +186,8 @@ function binary(operator: string, left: unknown, right: unknown): unknown {
     case '+':
       if (Array.isArray(left) && Array.isArray(right)) return [...left, ...right];
   }
-  if (typeof left === 'number' && typeof right === 'number') return compute(operator, left, right);
+  if (typeof left === 'number' && typeof right === 'number')
+    return toFinite(compute(operator, left, right));
   return typeof left === 'string' && typeof right === 'string'
     ? compareTexts(operator, left, right)
     : undefined;
@@ -195,15 +196,15 @@ function binary(operator: string, left: unknown, right: unknown): unknown {
 function compute(operator: string, left: number, right: number): unknown {
   switch (operator) {
     case '+':
-      return toFinite(left + right);
+      return left + right;
     case '-':
-      return toFinite(left - right);
+      return left - right;
     case '*':
-      return toFinite(left * right);
+      return left * right;
     case '/':
-      return toFinite(left / right);
+      return left / right;
     case '%':
-      return toFinite(left % right);
+      return left % right;
   }
   return compare(operator, left < right, left === right);
 }
@@ -227,8 +228,9 @@ function compare(operator: string, isLess: boolean, isSame: boolean): unknown {
   return undefined;
 }
 
-function toFinite(value: number): number | undefined {
-  return Number.isFinite(value) ? value : undefined;
+/** The value; undefined for a number that is not finite. */
+function toFinite(value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? undefined : value;
 }
 
 function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
@@ -243,7 +245,7 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
     values.push(value);
   }
   const result = callImplementation(implementation as Implementation, values, work.scope);
-  return typeof result === 'number' ? toFinite(result) : spendItems(result ?? undefined, work);
+  return spendItems(toFinite(result ?? undefined), work);
 }
 
 /**

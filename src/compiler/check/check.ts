@@ -92,11 +92,16 @@ function checkTexts(
     .map(({ value }) => value);
   const declared = objectAt(environment.only.portal?.value, 'configuration');
   const isDeclared = Object.keys(objectAt(declared, 'kinds')).length > 0;
+  // Once for all units: each call reads the keys of all texts.
   return [
-    ...units.flatMap(({ uses }) => [
-      ...checkTextUses(uses.texts, texts),
-      ...checkCodeUses(uses.codes, { texts, configuration, isDeclared }),
-    ]),
+    ...checkTextUses(
+      units.flatMap(({ uses }) => uses.texts),
+      texts,
+    ),
+    ...checkCodeUses(
+      units.flatMap(({ uses }) => uses.codes),
+      { texts, configuration, isDeclared },
+    ),
     ...checkTextPrefixes(
       units.flatMap(({ uses }) => uses.prefixes),
       texts,

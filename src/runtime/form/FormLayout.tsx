@@ -2,15 +2,21 @@ import { atom } from 'jotai/vanilla';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { LayoutItem } from '../../language/form.ts';
 import { evaluateValue } from '../values.ts';
-import { ControlField } from './ControlField.tsx';
+import { drawField } from './drawField.tsx';
+import type { FieldModel } from './createFieldModel.ts';
 import { useFormModel } from './FormModelContext.ts';
 import { useAtom } from '../useAtom.ts';
 
-/** Names of the visible fields. */
-type Shown = ReadonlySet<string>;
+/** The visible fields, by name. */
+type Shown = ReadonlyMap<string, FieldModel>;
 
 function isGroup(item: LayoutItem): item is Extract<LayoutItem, { readonly group: unknown }> {
   return typeof item === 'object' && !Array.isArray(item);
+}
+
+function fieldOf(name: string, shown: Shown): ReactNode {
+  const model = shown.get(name);
+  return model === undefined ? null : drawField(model);
 }
 
 function Cells({
@@ -20,9 +26,7 @@ function Cells({
   readonly names: readonly string[];
   readonly shown: Shown;
 }): ReactNode {
-  const cells = names
-    .filter((name) => shown.has(name))
-    .map((name) => <ControlField key={name} name={name} />);
+  const cells = names.filter((name) => shown.has(name)).map((name) => fieldOf(name, shown));
   return cells.length < 2 ? cells : <div className="w-form__row">{cells}</div>;
 }
 
@@ -68,8 +72,7 @@ function Items({
   readonly shown: Shown;
 }): ReactNode {
   return items.map((item, index) => {
-    if (typeof item === 'string')
-      return shown.has(item) ? <ControlField key={item} name={item} /> : null;
+    if (typeof item === 'string') return fieldOf(item, shown);
     return isGroup(item) ? (
       <Group key={`g${index}`} group={item} shown={shown} />
     ) : (
@@ -82,11 +85,15 @@ function LayoutOf(): ReactNode {
   const {
     layout,
     columns,
+    fields,
     structure,
     runtime: { evaluation },
   } = useFormModel();
   const names = useAtom(structure, evaluation.store);
-  const shown = useMemo(() => new Set(names.split('\n')), [names]);
+  const shown = useMemo(() => {
+    const visible = new Set(names.split('\n'));
+    return new Map([...fields].filter(([name]) => visible.has(name)));
+  }, [fields, names]);
   return (
     <div className="w-form__fields" data-columns={columns}>
       <Items items={layout} shown={shown} />

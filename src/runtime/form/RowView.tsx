@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAtom } from '../useAtom.ts';
-import { ControlField } from './ControlField.tsx';
+import { drawField } from './drawField.tsx';
 import type { RowModel } from './createRows.ts';
 import { FormLoadingContext, useFormModel } from './FormModelContext.ts';
 import { FormPartContext } from './FormPartContext.tsx';
@@ -65,7 +65,7 @@ export function RowView({
       <FormLoadingContext value={loading || disabled}>
         <FormPartContext part={part} columns={isGroup ? undefined : 1}>
           <GroupActionsContext value={isGroup ? buttons : undefined}>
-            <ControlField name={field.field.name} />
+            {drawField(field)}
           </GroupActionsContext>
         </FormPartContext>
       </FormLoadingContext>

@@ -264,18 +264,40 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
       outlined: outlined(get),
       reason: text(field.reason, get),
     })),
-    indicators: atom((get) =>
-      (field.indicators ?? [])
-        .map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u'))
-        .join(''),
-    ),
-    indicatorTexts: atom((get) =>
-      (field.indicators ?? []).map((indicator) => text(indicator.text, get) ?? ''),
-    ),
+    ...indicatorsOf(field, { value, evaluate, text }),
     mask,
     given: written,
     leave: () => form.leave(name),
     aroundSubmit: (work) => form.aroundSubmit(name, work),
+  };
+}
+
+/** The atoms of most fields, which have no indicators. */
+const noIndicators: Pick<FieldModel, 'indicators' | 'indicatorTexts'> = {
+  indicators: atom(''),
+  indicatorTexts: atom<readonly string[]>([]),
+};
+
+function indicatorsOf(
+  { indicators = [] }: Field,
+  {
+    value,
+    evaluate,
+    text,
+  }: {
+    readonly value: Atom<unknown>;
+    evaluate(expression: Value, get: Getter): unknown;
+    text(expression: Value, get: Getter): string | undefined;
+  },
+): typeof noIndicators {
+  if (indicators.length === 0) return noIndicators;
+  return {
+    indicators: atom((get) =>
+      indicators
+        .map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u'))
+        .join(''),
+    ),
+    indicatorTexts: atom((get) => indicators.map((one) => text(one.text, get) ?? '')),
   };
 }
 

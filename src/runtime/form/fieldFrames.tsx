@@ -6,8 +6,8 @@ import { Field } from '../../ui/Field.tsx';
 import type { FieldModel } from './createFieldModel.ts';
 import { FieldIndicators, indicatorsId } from './FieldIndicators.tsx';
 
-/** Props of the frame around a control. */
-export interface FieldFrameProps {
+/** What the frame around a control shows. */
+export interface FieldFrame {
   readonly model: FieldModel;
   readonly label: string;
   readonly frame: ControlFrame;
@@ -20,7 +20,7 @@ function wideClass({ field }: FieldModel): string | undefined {
 }
 
 /** Renders label, help and error around a control that renders none of them. */
-function FramedByForm({ model, label, frame, children }: FieldFrameProps): ReactNode {
+function framedByForm({ model, label, frame, children }: FieldFrame): ReactNode {
   const hasIndicators = indicatorsId(model) !== undefined;
   const { name } = model;
   const framed = (
@@ -48,7 +48,7 @@ function FramedByForm({ model, label, frame, children }: FieldFrameProps): React
 }
 
 /** For controls that render their own frame, or need none. */
-function Unframed({ model, children }: FieldFrameProps): ReactNode {
+function unframed({ model, children }: FieldFrame): ReactNode {
   return (
     <div className={classNames('w-form__field', wideClass(model))} data-field={model.name}>
       {children}
@@ -57,11 +57,10 @@ function Unframed({ model, children }: FieldFrameProps): ReactNode {
   );
 }
 
-function Hidden({ children }: FieldFrameProps): ReactNode {
+function hidden({ children }: FieldFrame): ReactNode {
   return children;
 }
 
-/** The frame around a control, by the `frame` of the control's manifest. */
-export const fieldFrames: Readonly<
-  Record<FormControl['frame'], (props: FieldFrameProps) => ReactNode>
-> = { form: FramedByForm, control: Unframed, bare: Unframed, hidden: Hidden };
+/** Renders the frame around a control, by the `frame` of the control's manifest. No hooks. */
+export const fieldFrames: Readonly<Record<FormControl['frame'], (props: FieldFrame) => ReactNode>> =
+  { form: framedByForm, control: unframed, bare: unframed, hidden };

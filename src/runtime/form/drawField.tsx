@@ -52,14 +52,7 @@ function describedBy(model: FieldModel, { help, error }: ControlFrame): string |
   return ids === '' ? undefined : ids;
 }
 
-function FieldOf({ name }: { readonly name: string }): ReactNode {
-  const form = useFormModel();
-  const model = form.fields.get(name);
-  if (model === undefined) throw new Error(`The form "${form.form.form}" has no field "${name}".`);
-  return model.inside === undefined ? <Controlled model={model} /> : <model.inside.View />;
-}
-
-function Controlled({ model }: { readonly model: FieldModel }): ReactNode {
+function FieldOf({ model }: { readonly model: FieldModel }): ReactNode {
   const form = useFormModel();
   const { runtime } = form;
   const { field } = model;
@@ -72,9 +65,12 @@ function Controlled({ model }: { readonly model: FieldModel }): ReactNode {
   const Control = component as AnyControl;
   const frame = frameOf(form, model, live);
   const label = plainLabel(texts);
-  const Frame = fieldFrames[model.control.frame];
-  return (
-    <Frame model={model} label={label} frame={frame}>
+  // A plain call: a component for each frame would cost a large form a sixth of its time.
+  return fieldFrames[model.control.frame]({
+    model,
+    label,
+    frame,
+    children: (
       <Control
         id={model.id}
         name={model.name}
@@ -91,7 +87,7 @@ function Controlled({ model }: { readonly model: FieldModel }): ReactNode {
         notation={runtime.notation()}
         services={runtime.services}
         label={label}
-        labelNode={<FieldLabel model={model} texts={texts} />}
+        labelNode={field.link === undefined ? label : <FieldLabel model={model} texts={texts} />}
         value={live.text}
         change={live.change}
         blur={model.leave}
@@ -107,9 +103,18 @@ function Controlled({ model }: { readonly model: FieldModel }): ReactNode {
         frame={frame}
         aroundSubmit={model.aroundSubmit}
       />
-    </Frame>
-  );
+    ),
+  });
 }
 
-/** A field: label, control and error. It subscribes only to its own part of the state. */
-export const ControlField = memo(FieldOf);
+/** A field with a control: label, control and error. It subscribes only to its own part of the state. */
+const ControlField = memo(FieldOf);
+
+/** Renders a field: its control, or the fields or rows inside it. */
+export function drawField(model: FieldModel): ReactNode {
+  return model.inside === undefined ? (
+    <ControlField key={model.name} model={model} />
+  ) : (
+    <model.inside.View key={model.name} />
+  );
+}
