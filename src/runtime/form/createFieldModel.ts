@@ -12,6 +12,7 @@ import { findProblem } from './checks.ts';
 import type { Checks, Problem } from './checks.ts';
 import { enumerated, optionsOf } from './fieldOptions.ts';
 import type { FieldOption } from './fieldOptions.ts';
+import { indicatorsOf, isUntouched } from './indicatorsOf.ts';
 import { createMask } from './maskText.ts';
 import type { Mask } from './maskText.ts';
 
@@ -272,35 +273,6 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
   };
 }
 
-/** The atoms of most fields, which have no indicators. */
-const noIndicators: Pick<FieldModel, 'indicators' | 'indicatorTexts'> = {
-  indicators: atom(''),
-  indicatorTexts: atom<readonly string[]>([]),
-};
-
-function indicatorsOf(
-  { indicators = [] }: Field,
-  {
-    value,
-    evaluate,
-    text,
-  }: {
-    readonly value: Atom<unknown>;
-    evaluate(expression: Value, get: Getter): unknown;
-    text(expression: Value, get: Getter): string | undefined;
-  },
-): typeof noIndicators {
-  if (indicators.length === 0) return noIndicators;
-  return {
-    indicators: atom((get) =>
-      indicators
-        .map(({ met }) => (evaluate(met, get) === true ? 'm' : isUntouched(get(value)) ? 'p' : 'u'))
-        .join(''),
-    ),
-    indicatorTexts: atom((get) => indicators.map((one) => text(one.text, get) ?? '')),
-  };
-}
-
 /** The inputs of a field's error, besides its descriptor and its form. */
 interface ErrorSource {
   readonly value: Atom<unknown>;
@@ -393,10 +365,6 @@ function propsOf(
     ...Object.fromEntries(Object.keys(props).map((name) => [name, undefined])),
     ...evaluate(props),
   };
-}
-
-function isUntouched(value: unknown): boolean {
-  return value === undefined || value === '';
 }
 
 /** The label with a placeholder for `{link}`, where the sentence is split. */

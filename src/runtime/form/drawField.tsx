@@ -107,7 +107,7 @@ function FieldOf({ model }: { readonly model: FieldModel }): ReactNode {
   });
 }
 
-/** A field with a control: label, control and error. It subscribes only to its own part of the state. */
+/** A field with a control. It subscribes only to its own part of the state. */
 const ControlField = memo(FieldOf);
 
 /** Renders a field: its control, or the fields or rows inside it. */
