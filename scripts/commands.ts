@@ -121,6 +121,24 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ folder: portal, values }) =>
       (await import('./check.ts')).printAccess(portal, { json: values['json'] === true }),
   },
+  compare: {
+    summary: 'says what changes for whom, compared with an earlier state of the portal',
+    ...ofFolder,
+    options: {
+      with: {
+        type: 'string',
+        value: 'HEAD',
+        says: 'A git revision, or the folder of an earlier state; default: HEAD.',
+      },
+      json,
+    },
+    fails: 'one of the two does not compile, or there is no such revision',
+    run: async ({ folder: portal, values }) =>
+      (await import('./compare.ts')).compare(portal, {
+        with: typeof values['with'] === 'string' ? values['with'] : 'HEAD',
+        json: values['json'] === true,
+      }),
+  },
   format: {
     summary: 'formats the descriptors',
     ...ofFolder,

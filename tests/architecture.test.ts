@@ -20,6 +20,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   server: ['compiler', 'language'],
   editing: ['language', 'expressions', 'compiler'],
+  studio: ['language', 'expressions', 'compiler', 'editing', 'sdk', 'ui'],
 };
 
 /** The folders that may import each package. */

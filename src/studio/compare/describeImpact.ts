@@ -1,0 +1,106 @@
+import type { AccessChange, Impact, TextChange } from './impact.ts';
+import { listOf, sentence, type WordKey, type WordsLanguage } from './words.ts';
+
+/** The sentences about a change, in the order of their weight: access comes first. */
+export interface ImpactSentences {
+  /** Who can reach more or less than before. */
+  readonly access: readonly string[];
+  /** What is shown or done otherwise. */
+  readonly contents: readonly string[];
+  /** Words that differ. */
+  readonly texts: readonly string[];
+}
+
+/** Names for people: of a screen, a role or an operation. Default: the id. */
+export interface ImpactNames {
+  screen?(id: string): string;
+  role?(id: string): string;
+}
+
+/** Says what a change does, and for whom. */
+export function describeImpact(
+  impact: Impact,
+  language: WordsLanguage,
+  names: ImpactNames = {},
+): ImpactSentences {
+  const say = (key: WordKey, args?: Readonly<Record<string, string>>) =>
+    sentence(language, key, args);
+  const screenName = (id: string) => names.screen?.(id) ?? id;
+  const list = (items: readonly string[]) => listOf(language, items);
+  const screens = (ids: readonly string[]) => list(ids.map(screenName));
+  const roleName = (role: string | undefined) =>
+    role === undefined ? say('everyone') : (names.role?.(role) ?? role);
+
+  const access = [
+    ...byChange(impact.access).map(({ kind, gains, screen, name = '', roles }) =>
+      capitalized(
+        say(`${kind}.${gains ? 'gains' : 'loses'}`, {
+          roles: list(roles.map(roleName)),
+          screen: screenName(screen),
+          name,
+        }),
+      ),
+    ),
+    ...impact.conditions.map(({ kind, name, screens: affected }) =>
+      say(`condition.${kind}`, { name, screens: screens(affected) }),
+    ),
+  ];
+  const changed = impact.screens.filter(({ change }) => change === 'changed');
+  const contents = [
+    ...impact.screens
+      .filter(({ change }) => change !== 'changed')
+      .map(({ screen, change }) =>
+        say(change === 'added' ? 'screen.added' : 'screen.removed', { screen: screenName(screen) }),
+      ),
+    ...impact.addresses.map(({ path, instead }) =>
+      instead === undefined ? say('address.gone', { path }) : say('address.led', { path, instead }),
+    ),
+    ...impact.entries.map(({ shell, entry, change }) => say(`entry.${change}`, { shell, entry })),
+    ...impact.fields.map(({ form, field, change }) => say(`field.${change}`, { form, field })),
+    ...impact.calls.map(({ screen, operation, change }) =>
+      say(`call.${change}`, { screen: screenName(screen), operation }),
+    ),
+    ...impact.theme.map(({ token, before, after }) =>
+      say('theme.changed', { token, before: before ?? say('none'), after: after ?? say('none') }),
+    ),
+    ...impact.settings.map((name) => say('setting.changed', { name })),
+    ...(changed.length === 0
+      ? []
+      : impact.theme.length > 0
+        ? [say('screens.all')]
+        : [say('screen.changed', { screens: screens(changed.map(({ screen }) => screen)) })]),
+  ];
+  const texts = impact.texts.map((change) => textSentence(change, language));
+  const isSame = access.length + contents.length + texts.length === 0;
+  return { access, contents: isSame ? [say('same')] : contents, texts };
+}
+
+/** Changes of several roles that are otherwise the same, as one. */
+function byChange(changes: readonly AccessChange[]): readonly (Omit<AccessChange, 'role'> & {
+  readonly roles: readonly (string | undefined)[];
+})[] {
+  const found = new Map<string, Omit<AccessChange, 'role'> & { roles: (string | undefined)[] }>();
+  for (const { role, ...change } of changes) {
+    const key = JSON.stringify(change);
+    const one = found.get(key) ?? { ...change, roles: [] };
+    one.roles.push(role);
+    found.set(key, one);
+  }
+  return [...found.values()];
+}
+
+function textSentence(
+  { language: of, before, after }: TextChange,
+  language: WordsLanguage,
+): string {
+  const key = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return sentence(language, `text.${key}`, {
+    language: of,
+    before: before ?? '',
+    after: after ?? '',
+  });
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

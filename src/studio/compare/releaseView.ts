@@ -1,0 +1,80 @@
+import type { AccessReport, Release } from '../../compiler/source.ts';
+import type { Form } from '../../language/form.ts';
+import type { Screen, Shell } from '../../language/release.ts';
+
+/** A portal that compiles: its release, and who can reach what. */
+export interface CompiledPortal {
+  readonly release: Release;
+  readonly access: AccessReport;
+}
+
+/** A release, parsed, as far as a comparison needs it. */
+export interface ReleaseView {
+  readonly access: AccessReport;
+  readonly files: ReadonlyMap<string, string>;
+  readonly portal: Readonly<Record<string, unknown>>;
+  readonly screens: ReadonlyMap<string, Screen>;
+  readonly shells: ReadonlyMap<string, Shell>;
+  /** By `form` or `form.variant`. */
+  readonly forms: ReadonlyMap<string, Form>;
+  /** By language, the messages by key. */
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** Parses the files of a release. @throws SyntaxError if one of them is not JSON. */
+export function viewRelease({ release: { files }, access }: CompiledPortal): ReleaseView {
+  return {
+    access,
+    files,
+    portal: parse(files, 'portal.json'),
+    screens: filesOf(files, 'screens'),
+    shells: filesOf(files, 'shells'),
+    forms: filesOf(files, 'forms'),
+    texts: textsOf(files),
+  };
+}
+
+function parse<T>(files: ReadonlyMap<string, string>, path: string): T {
+  return JSON.parse(files.get(path) ?? '{}') as T;
+}
+
+function filesOf<T>(files: ReadonlyMap<string, string>, folder: string): ReadonlyMap<string, T> {
+  const pattern = new RegExp(`^${folder}/([^/]+)\\.json$`);
+  return new Map(
+    [...files.keys()].flatMap((path): [string, T][] => {
+      const name = pattern.exec(path)?.[1];
+      return name === undefined ? [] : [[name, parse<T>(files, path)]];
+    }),
+  );
+}
+
+function textsOf(files: ReadonlyMap<string, string>): ReleaseView['texts'] {
+  const texts = new Map<string, Map<string, string>>();
+  for (const path of files.keys()) {
+    const language = /^texts\/([^/]+)\/.+\.json$/.exec(path)?.[1];
+    if (language === undefined) continue;
+    const own = texts.get(language) ?? new Map<string, string>();
+    texts.set(language, own);
+    for (const [key, text] of Object.entries(parse<Record<string, string>>(files, path)))
+      own.set(key, text);
+  }
+  return texts;
+}
+
+/**
+ * The titles of screens in a language of the portal, by id; those that depend on data are left out.
+ */
+export function screenTitles(
+  { screens, texts }: ReleaseView,
+  language: string,
+): ReadonlyMap<string, string> {
+  const own = texts.get(language) ?? texts.values().next().value;
+  return new Map(
+    [...screens].flatMap(([id, { title }]): [string, string][] => {
+      if (typeof title === 'string') return [[id, title]];
+      const key = typeof title === 'object' && title !== null && 't' in title ? title.t : undefined;
+      const text = typeof key === 'string' ? own?.get(key) : undefined;
+      return text === undefined || text.includes('{{') ? [] : [[id, text]];
+    }),
+  );
+}
