@@ -8,10 +8,12 @@ import { heatmap } from './heatmap/index.ts';
 import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
 import { qrCode } from './qr-code/index.ts';
+import { rating } from './rating/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
 import { slider } from './slider/index.ts';
 import { stat } from './stat/index.ts';
+import { tagsInput } from './tags-input/index.ts';
 import { timeInput } from './time-input/index.ts';
 import { timeline } from './timeline/index.ts';
 import { tree } from './tree/index.ts';
@@ -29,10 +31,12 @@ export const furtherWidgets: readonly Widget[] = [
   lineEditor,
   meter,
   qrCode,
+  rating,
   scatter,
   shares,
   slider,
   stat,
+  tagsInput,
   timeInput,
   timeline,
   tree,

@@ -244,7 +244,9 @@ export type Control =
   | 'switch'
   | 'textarea'
   | 'text'
+  | 'rating'
   | 'slider'
+  | 'tags'
   | 'time';
 /**
  * A condition, or a list: it holds where one of the list does.

@@ -60,6 +60,13 @@ const every = formOf(
       required: true,
       props: { run: 'submit' },
     }),
+    field('rating', { label: 'Rating', control: 'rating', required: true }),
+    field('tags', {
+      label: 'Tags',
+      control: 'tags-input',
+      required: true,
+      options: [{ value: 'a', text: 'A' }],
+    }),
     field('hidden', { label: 'Hidden', control: 'hidden-input' }),
   ],
   {
@@ -69,6 +76,8 @@ const every = formOf(
       switch: { type: 'boolean' },
       boxes: { type: 'array' },
       range: { type: 'object' },
+      rating: { type: 'integer' },
+      tags: { type: 'array' },
       file: { type: 'object' },
       hidden: true,
     },
@@ -100,6 +109,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(12); // the bot check runs at submit and has not run yet
+  expect(shown).toHaveLength(14); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });
