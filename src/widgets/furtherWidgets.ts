@@ -7,6 +7,7 @@ import { gallery } from './gallery/index.ts';
 import { heatmap } from './heatmap/index.ts';
 import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
+import { multiSelect } from './multi-select/index.ts';
 import { qrCode } from './qr-code/index.ts';
 import { rating } from './rating/index.ts';
 import { scatter } from './scatter/index.ts';
@@ -30,6 +31,7 @@ export const furtherWidgets: readonly Widget[] = [
   heatmap,
   lineEditor,
   meter,
+  multiSelect,
   qrCode,
   rating,
   scatter,

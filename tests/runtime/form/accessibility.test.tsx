@@ -67,6 +67,15 @@ const every = formOf(
       required: true,
       options: [{ value: 'a', text: 'A' }],
     }),
+    field('many', {
+      label: 'Many',
+      control: 'multi-select',
+      required: true,
+      options: [
+        { value: 'a', text: 'A' },
+        { value: 'b', text: 'B' },
+      ],
+    }),
     field('hidden', { label: 'Hidden', control: 'hidden-input' }),
   ],
   {
@@ -78,6 +87,7 @@ const every = formOf(
       range: { type: 'object' },
       rating: { type: 'integer' },
       tags: { type: 'array' },
+      many: { type: 'array' },
       file: { type: 'object' },
       hidden: true,
     },
@@ -109,6 +119,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(14); // the bot check runs at submit and has not run yet
+  expect(shown).toHaveLength(15); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });
