@@ -1,6 +1,7 @@
 import type { Widget } from '../sdk/widget.ts';
 import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
+import { dateTimeInput } from './date-time-input/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
 import { gallery } from './gallery/index.ts';
@@ -25,6 +26,7 @@ import { tree } from './tree/index.ts';
 export const furtherWidgets: readonly Widget[] = [
   avatar,
   calendar,
+  dateTimeInput,
   documentViewer,
   embed,
   gallery,

@@ -76,6 +76,12 @@ const every = formOf(
         { value: 'b', text: 'B' },
       ],
     }),
+    field('moment', {
+      label: 'Moment',
+      control: 'date-time-input',
+      required: true,
+      props: { zone: 'Europe/Bucharest' },
+    }),
     field('hidden', { label: 'Hidden', control: 'hidden-input' }),
   ],
   {
@@ -119,6 +125,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(15); // the bot check runs at submit and has not run yet
+  expect(shown).toHaveLength(16); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });
