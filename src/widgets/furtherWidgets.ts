@@ -1,6 +1,7 @@
 import type { Widget } from '../sdk/widget.ts';
 import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
+import { colorInput } from './color-input/index.ts';
 import { dateTimeInput } from './date-time-input/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
@@ -26,6 +27,7 @@ import { tree } from './tree/index.ts';
 export const furtherWidgets: readonly Widget[] = [
   avatar,
   calendar,
+  colorInput,
   dateTimeInput,
   documentViewer,
   embed,

@@ -244,6 +244,7 @@ export type Control =
   | 'switch'
   | 'textarea'
   | 'text'
+  | 'color'
   | 'dateTime'
   | 'multiSelect'
   | 'rating'

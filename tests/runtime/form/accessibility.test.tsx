@@ -82,6 +82,7 @@ const every = formOf(
       required: true,
       props: { zone: 'Europe/Bucharest' },
     }),
+    field('color', { label: 'Colour', control: 'color-input', required: true }),
     field('hidden', { label: 'Hidden', control: 'hidden-input' }),
   ],
   {
@@ -125,6 +126,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(16); // the bot check runs at submit and has not run yet
+  expect(shown).toHaveLength(17); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });
