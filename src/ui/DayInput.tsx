@@ -56,6 +56,7 @@ export function DayInput(props: DayInputProps): ReactNode {
   const { id, disabled } = input;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const shown = value !== undefined && isDay(value) ? notation.format(dayOf(value)) : (value ?? '');
   const type = (text: string) => {
@@ -74,7 +75,7 @@ export function DayInput(props: DayInputProps): ReactNode {
     if (returnFocus) button.current?.focus();
   }, []);
   return (
-    <>
+    <span ref={box} className="p-day">
       <TextInput
         {...input}
         autoComplete={input.autoComplete ?? 'off'}
@@ -113,7 +114,7 @@ export function DayInput(props: DayInputProps): ReactNode {
           min={min}
           max={max}
           today={today ?? todayOf(new Date())}
-          trigger={button}
+          anchor={box}
           onClose={close}
           onPick={(day) => {
             setTyped(undefined);
@@ -122,14 +123,14 @@ export function DayInput(props: DayInputProps): ReactNode {
           }}
         />
       )}
-    </>
+    </span>
   );
 }
 
 interface DayDialogProps extends Pick<DayInputProps, 'id' | 'notation' | 'texts' | 'min' | 'max'> {
   readonly day: string | undefined;
   readonly today: string;
-  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly anchor: RefObject<HTMLElement | null>;
   readonly onClose: (returnFocus: boolean) => void;
   readonly onPick: (day: string) => void;
 }
@@ -142,16 +143,16 @@ function firstShown({ day, today, min, max }: DayDialogProps): string {
 }
 
 function DayDialog(props: DayDialogProps): ReactNode {
-  const { day, notation, texts, min, max, today, trigger, onClose, onPick } = props;
+  const { day, notation, texts, min, max, today, anchor, onClose, onPick } = props;
   const surface = useRef<HTMLDivElement>(null);
   const gridId = useId();
   const [focused, setFocused] = useState(() => firstShown(props));
   const [inGrid, setInGrid] = useState(true);
   const dismiss = useCallback(() => onClose(true), [onClose]);
-  useFloating({ open: true, anchor: trigger, surface, align: 'end', onDismiss: dismiss });
+  useFloating({ open: true, anchor, surface, onDismiss: dismiss });
   const leave = ({ currentTarget, relatedTarget: to }: FocusEvent<HTMLDivElement>) => {
     if (!(to instanceof Node) || currentTarget.contains(to)) return;
-    if (trigger.current?.contains(to) !== true) onClose(false);
+    if (anchor.current?.contains(to) !== true) onClose(false);
   };
   return (
     <div

@@ -39,34 +39,40 @@ export function RatingControl({
       optionalLabel={frame.optionalLabel}
     >
       <div ref={group} className="w-rating">
-        {lowest !== undefined && <span className="w-rating__end">{lowest}</span>}
-        <div className="w-rating__stars">
-          {counts.map((count) => (
-            <label
-              key={count}
-              className={classNames(
-                'w-rating__star',
-                value !== undefined && count <= value && 'w-rating__star--lit',
-                disabled && 'w-rating__star--disabled',
-              )}
-            >
-              <input
-                type="radio"
-                className="w-rating__input"
-                name={name}
-                value={count}
-                checked={value === count}
-                required={required}
-                disabled={disabled}
-                aria-label={t('stars', { count, max })}
-                onChange={() => change(count)}
-                onBlur={blur}
-              />
-              <Icon name="star" size={32} />
-            </label>
-          ))}
+        <div className="w-rating__scale">
+          <div className="w-rating__stars">
+            {counts.map((count) => (
+              <label
+                key={count}
+                className={classNames(
+                  'w-rating__star',
+                  value !== undefined && count <= value && 'w-rating__star--lit',
+                  disabled && 'w-rating__star--disabled',
+                )}
+              >
+                <input
+                  type="radio"
+                  className="w-rating__input"
+                  name={name}
+                  value={count}
+                  checked={value === count}
+                  required={required}
+                  disabled={disabled}
+                  aria-label={t('stars', { count, max })}
+                  onChange={() => change(count)}
+                  onBlur={blur}
+                />
+                <Icon name="star" size={32} />
+              </label>
+            ))}
+          </div>
+          {(lowest !== undefined || highest !== undefined) && (
+            <div className="w-rating__ends">
+              <span>{lowest}</span>
+              <span>{highest}</span>
+            </div>
+          )}
         </div>
-        {highest !== undefined && <span className="w-rating__end">{highest}</span>}
         {value !== undefined && (
           <span className="w-rating__value" aria-hidden="true">
             {t('stars', { count: value, max })}
