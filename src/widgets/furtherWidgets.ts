@@ -2,6 +2,7 @@ import type { Widget } from '../sdk/widget.ts';
 import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
 import { colorInput } from './color-input/index.ts';
+import { dateInput } from './date-input/index.ts';
 import { dateTimeInput } from './date-time-input/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
@@ -28,6 +29,7 @@ export const furtherWidgets: readonly Widget[] = [
   avatar,
   calendar,
   colorInput,
+  dateInput,
   dateTimeInput,
   documentViewer,
   embed,

@@ -232,7 +232,6 @@ export type LayoutForm =
 export type Control =
   | 'botCheck'
   | 'checkbox'
-  | 'date'
   | 'dateRange'
   | 'file'
   | 'hidden'
@@ -245,6 +244,7 @@ export type Control =
   | 'textarea'
   | 'text'
   | 'color'
+  | 'date'
   | 'dateTime'
   | 'multiSelect'
   | 'rating'

@@ -53,7 +53,7 @@ test.describe('the clinic: the review of a visit', () => {
     const at = page.getByRole('group', { name: 'When may we call?' });
     await expect(at).toContainText('Time zone: Central European Time (GMT+');
     await at.getByRole('button', { name: 'Choose in the calendar' }).click();
-    const calendar = page.getByRole('dialog', { name: 'Calendar' });
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
     await page.keyboard.press('PageDown');

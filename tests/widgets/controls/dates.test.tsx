@@ -67,7 +67,7 @@ describe('a date', () => {
     const fixture = await drawDay({ props: { min: '2026-11-10' } }, { day: '2026-11-20' });
     const open = screen.getByRole('button', { name: 'Choose in the calendar' });
     await user.click(open);
-    const dialog = screen.getByRole('dialog', { name: 'Calendar' });
+    const dialog = screen.getByRole('dialog', { name: 'Choose a date' });
     expect(within(dialog).getByText('November 2026')).toBeDefined();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Friday, November 20, 2026');
     await user.keyboard('{PageDown}{ArrowRight}{Enter}');
