@@ -23,7 +23,16 @@ export interface ComboboxProps {
   readonly id: string;
   readonly options: readonly ComboboxOption[];
   readonly value?: string | undefined;
+  /**
+   * Several values may be chosen, and these are: choosing an option keeps the list open, the input
+   * never shows the label of one, and there is no button that clears it.
+   */
+  readonly values?: readonly string[] | undefined;
+  /** Receives the chosen option; the caller adds it to `values` or removes it. */
   readonly onValue: (value: string | undefined) => void;
+  /** Receives keys in the input before the list handles them. */
+  readonly onKey?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+  readonly onLeave?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly emptyText: string;
   readonly clearLabel: string;
@@ -72,7 +81,7 @@ interface OptionList {
 }
 
 /** Opens, filters and closes the list of options, and moves in it by keyboard. */
-function useOptionList({ options, onValue, onQuery }: ComboboxProps): OptionList {
+function useOptionList({ options, values, onValue, onQuery, onKey }: ComboboxProps): OptionList {
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState<string>();
@@ -94,7 +103,7 @@ function useOptionList({ options, onValue, onQuery }: ComboboxProps): OptionList
   };
   const choose = (option: ComboboxOption) => {
     onValue(option.value);
-    close();
+    if (values === undefined) close();
   };
   const move = (target: number) => {
     setOpen(true);
@@ -108,6 +117,7 @@ function useOptionList({ options, onValue, onQuery }: ComboboxProps): OptionList
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKey?.(event);
     const count = shown.length;
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: (active + 1) % Math.max(1, count),
@@ -130,7 +140,7 @@ function useOptionList({ options, onValue, onQuery }: ComboboxProps): OptionList
 /** A text field with a list of options to select one from; typing filters the list. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { id, options, value, onValue, placeholder, emptyText, clearLabel, openLabel } = props;
-  const { loading = false, loadingText, disabled = false, required } = props;
+  const { loading = false, loadingText, disabled = false, required, values } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useOptionList(props);
   const { box, surface, open, shown, active, choose } = list;
@@ -164,6 +174,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         onChange={(event) => list.search(event.currentTarget.value)}
         onClick={list.show}
         onKeyDown={list.onKeyDown}
+        onBlur={props.onLeave}
       />
       {loading && <Spinner size={16} label={loadingText} />}
       {chosen !== undefined && !disabled && (
@@ -193,6 +204,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           id={`${id}-options`}
           role="listbox"
           aria-label={openLabel}
+          aria-multiselectable={values === undefined ? undefined : true}
           className="p-combobox__options"
         >
           {shown.map((option, index) => (
@@ -200,7 +212,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
               key={option.value}
               id={`${id}-option-${index}`}
               option={option}
-              selected={option.value === value}
+              selected={values?.includes(option.value) ?? option.value === value}
               active={index === active}
               onChoose={() => choose(option)}
             />

@@ -11,10 +11,8 @@ import {
 import {
   addMonths,
   dayOf,
-  formatDay,
   isDay,
   parseTypedDate,
-  startOfMonth,
   todayOf,
   type DayNotation,
   type DayRange,
@@ -23,7 +21,7 @@ import { Button } from './Button.tsx';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import type { DatePreset, DateRangePickerProps } from './DateRangePicker.tsx';
 import { Field } from './Field.tsx';
-import { IconButton } from './IconButton.tsx';
+import { MonthBar } from './MonthBar.tsx';
 import { problemsOf, toDraft, toMoment, type RangeDraft } from './rangeDraft.ts';
 import { TextInput } from './TextInput.tsx';
 import { useFloating } from './useFloating.ts';
@@ -225,27 +223,6 @@ export function RangeDialog(props: RangeDialogProps): ReactNode {
           </Button>
         </div>
       </div>
-    </div>
-  );
-}
-
-interface MonthBarProps extends Pick<RangeDialogProps, 'notation' | 'texts'> {
-  readonly gridId: string;
-  /** Any day of the displayed month. */
-  readonly month: string;
-  /** Shows the month that is `months` later. */
-  readonly onTurn: (months: number) => void;
-}
-
-/** The name of the month, which labels the calendar, between the buttons that change the month. */
-function MonthBar({ gridId, month, notation, texts, onTurn }: MonthBarProps): ReactNode {
-  return (
-    <div className="p-date__month">
-      <IconButton icon="chevron-left" label={texts.previousMonth} onClick={() => onTurn(-1)} />
-      <p id={`${gridId}-month`} className="p-date__title" aria-live="polite">
-        {formatDay(startOfMonth(month), notation.locale, { month: 'long', year: 'numeric' })}
-      </p>
-      <IconButton icon="chevron-right" label={texts.nextMonth} onClick={() => onTurn(1)} />
     </div>
   );
 }

@@ -182,6 +182,14 @@ export function parseTypedDate(text: string, reading: DayReading): string | unde
   return isDay(moment) ? moment : undefined;
 }
 
+/** Parses a time such as `14:05` or `2:05 PM` to `HH:mm`; undefined if it is not valid. */
+export function parseTypedTime(text: string, reading: DayReading): string | undefined {
+  const digits = { day: '01', month: '01', year: '2000' };
+  const day = reading.order.map((part) => digits[part]).join('/');
+  const moment = parseTypedDate(`${day} ${text}`, reading);
+  return moment === undefined ? undefined : timeOf(moment);
+}
+
 // Years are counted as in ISO 8601, and digits are those that can be typed.
 const written = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const;
 

@@ -46,7 +46,6 @@ import { text } from './text/index.ts';
 import { userMenu } from './user-menu/index.ts';
 import { botCheck } from './bot-check/index.ts';
 import { checkbox } from './checkbox/index.ts';
-import { dateInput } from './date-input/index.ts';
 import { dateRangeInput } from './date-range-input/index.ts';
 import { fileInput } from './file-input/index.ts';
 import { filters } from './filters/index.ts';
@@ -109,7 +108,6 @@ export const firstWidgets: readonly Widget[] = [
   userMenu,
   botCheck,
   checkbox,
-  dateInput,
   dateRangeInput,
   fileInput,
   filters,

@@ -30,3 +30,11 @@ export function formatShortDay(value: string, notation: Notation): string | unde
   const moment = momentOf(value);
   return moment && dateFormat(notation, shortOf[moment.kind]).format(moment.date);
 }
+
+/** Formats the time of a date, such as `14:05`; empty for a value without one. */
+export function formatClock(value: string, notation: Notation): string {
+  const moment = momentOf(value);
+  return moment?.hasTime === true
+    ? dateFormat(notation, clockOf[moment.kind]).format(moment.date)
+    : '';
+}

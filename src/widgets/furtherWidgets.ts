@@ -1,17 +1,23 @@
 import type { Widget } from '../sdk/widget.ts';
 import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
+import { colorInput } from './color-input/index.ts';
+import { dateInput } from './date-input/index.ts';
+import { dateTimeInput } from './date-time-input/index.ts';
 import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
 import { gallery } from './gallery/index.ts';
 import { heatmap } from './heatmap/index.ts';
 import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
+import { multiSelect } from './multi-select/index.ts';
 import { qrCode } from './qr-code/index.ts';
+import { rating } from './rating/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
 import { slider } from './slider/index.ts';
 import { stat } from './stat/index.ts';
+import { tagsInput } from './tags-input/index.ts';
 import { timeInput } from './time-input/index.ts';
 import { timeline } from './timeline/index.ts';
 import { tree } from './tree/index.ts';
@@ -22,17 +28,23 @@ import { tree } from './tree/index.ts';
 export const furtherWidgets: readonly Widget[] = [
   avatar,
   calendar,
+  colorInput,
+  dateInput,
+  dateTimeInput,
   documentViewer,
   embed,
   gallery,
   heatmap,
   lineEditor,
   meter,
+  multiSelect,
   qrCode,
+  rating,
   scatter,
   shares,
   slider,
   stat,
+  tagsInput,
   timeInput,
   timeline,
   tree,

@@ -118,10 +118,9 @@ function recordRuleTexts(
   const { codes = {} } = raw;
   const isRequired = raw.required === true || isExpression(raw.required);
   const required = isRequired ? [type.kind === 'boolean' ? 'checked' : 'required'] : [];
-  const read = type.kind === 'number' ? ['ambiguous'] : [];
   for (const rule of [
     ...required,
-    ...read,
+    ...(control.rules ?? []),
     ...(rows === undefined ? ['type', 'invalid'] : []),
     ...ruled.filter(
       (keyword) =>

@@ -358,9 +358,10 @@ function impliedSchema({ options }: FieldForm, control: Control): Json {
     return control.options === 'many' ? { type: 'array', items: item } : item;
   }
   if (control.options === 'one' || control.value === undefined) return { type: 'string' };
-  const { type, properties } = written;
+  const { type, properties, items } = written;
   return {
     ...(type !== undefined && { type }),
+    ...(isObject(items) && { items: { type: items['type'] } }),
     ...(isObject(properties) && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, member]) => [

@@ -44,6 +44,10 @@ const membersFor = (judge: SchemaJudge): Readonly<Record<keyof ControlManifest, 
   marksOptional: boolean,
   sensitive: boolean,
   typed: boolean,
+  rules: {
+    isValid: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+    expected: 'a list of names of rules, such as ["date"]',
+  },
   trims: boolean,
   mask: {
     isValid: (value) => isObject(value) && maskProblems(value).length === 0,

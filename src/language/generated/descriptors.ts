@@ -232,7 +232,6 @@ export type LayoutForm =
 export type Control =
   | 'botCheck'
   | 'checkbox'
-  | 'date'
   | 'dateRange'
   | 'file'
   | 'hidden'
@@ -244,7 +243,13 @@ export type Control =
   | 'switch'
   | 'textarea'
   | 'text'
+  | 'color'
+  | 'date'
+  | 'dateTime'
+  | 'multiSelect'
+  | 'rating'
   | 'slider'
+  | 'tags'
   | 'time';
 /**
  * A condition, or a list: it holds where one of the list does.

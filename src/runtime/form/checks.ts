@@ -49,8 +49,17 @@ export interface Circumstances {
   /** The check of its own keywords. */
   readonly own: Check | undefined;
   readonly checks: Checks;
-  /** The control's error for a text that it could not parse. */
+  /** The control's error for a text that it could not read, or does not allow. */
   readonly unread: (text: string) => UnreadProblem | undefined;
+}
+
+function unreadProblem(
+  { codes }: Field,
+  value: unknown,
+  unread: Circumstances['unread'],
+): Problem | undefined {
+  const problem = typeof value === 'string' ? unread(value) : undefined;
+  return problem && { ...problem, code: codes[problem.rule] };
 }
 
 /**
@@ -72,17 +81,14 @@ export function findProblem(
     // a list without rows breaks `minItems`, whereas a control without input is optional
     if (value !== false && field.rows === undefined) return undefined;
   }
+  const found = unreadProblem(field, value, unread);
   if (own !== undefined && !own(value)) {
     const first = own.errors?.[0];
     const rule = first?.keyword ?? 'invalid';
-    const problem =
-      rule === 'type' && typeof value === 'string' && field.codes['type'] === undefined
-        ? unread(value)
-        : undefined;
-    return problem === undefined
-      ? { rule, code: field.codes[rule], args: first?.params ?? {} }
-      : { ...problem, code: undefined };
+    const problem = rule === 'type' && field.codes['type'] === undefined ? found : undefined;
+    return problem ?? { rule, code: field.codes[rule], args: first?.params ?? {} };
   }
+  if (found !== undefined) return found;
   for (const { name, code } of field.validators) {
     const check = checks.validators[name];
     if (check === undefined)

@@ -81,6 +81,7 @@ function FieldOf({ model }: { readonly model: FieldModel }): ReactNode {
           if (steps !== undefined)
             void runtime.dispatch(steps, form.scope.with({ event: constantRoot(payload) }));
         }}
+        handles={(event) => field.on?.[event] !== undefined}
         pending={false}
         t={(key, args) => runtime.word(field.control, key, args)}
         language={runtime.language()}

@@ -1,37 +1,77 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../sdk/widget.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import type { Notation } from '../../sdk/notation.ts';
+import type { ControlProps, UnreadProblem } from '../../sdk/widget.ts';
+import { todayOf } from '../../ui/calendar.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
+import '../../ui/date-picker.css';
+import { dayNotation, dayPlaceholder, writtenDay } from '../dayNotation.ts';
+import { formatDay } from '../formatDay.ts';
 import type { DateInputProps } from './props.ts';
 
-/** The browser's native date field, so that each device shows its own picker. */
+/**
+ * A date as the page writes dates, whatever the browser's language. A text that is no date is
+ * passed on unchanged, so that it is rejected and not lost; a filter keeps its last date.
+ */
 export function DateInputControl({
   id,
   name,
-  props,
+  props: { min, max },
   value,
   change,
   blur,
   required,
   disabled,
+  filters,
   invalid,
   describedBy,
   autocomplete,
+  placeholder,
+  notation,
+  services,
+  t,
 }: ControlProps<string, DateInputProps>): ReactNode {
   return (
-    <TextInput
+    <DayInput
       id={id}
       name={name}
-      type="date"
-      min={props.min}
-      max={props.max}
+      value={value === undefined ? undefined : (writtenDay(value) ?? value)}
+      onDay={change}
+      onLeave={blur}
+      forgets={filters}
+      notation={dayNotation(notation)}
+      texts={{
+        open: t('open'),
+        dialog: t('dialog'),
+        previousMonth: t('previousMonth'),
+        nextMonth: t('nextMonth'),
+        previousYear: t('previousYear'),
+        nextYear: t('nextYear'),
+      }}
+      min={min}
+      max={max}
+      today={todayOf(services.now())}
+      placeholder={placeholder ?? dayPlaceholder(notation)}
       autoComplete={autocomplete}
-      value={value ?? ''}
       required={required}
       disabled={disabled}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onValue={(next) => change(next === '' ? undefined : next)}
-      onBlur={blur}
     />
   );
 }
+
+/** The problem of a text that is no date, or of a date outside the limits. */
+function problemOf(
+  text: string,
+  { min, max }: DateInputProps,
+  notation: Notation,
+): UnreadProblem | undefined {
+  const written = (day: string) => formatDay(day, false, notation);
+  const day = writtenDay(text);
+  if (day === undefined) return { rule: 'date', args: { example: written('2026-12-31') } };
+  if (min !== undefined && day < min) return { rule: 'dateMin', args: { limit: written(min) } };
+  if (max !== undefined && day > max) return { rule: 'dateMax', args: { limit: written(max) } };
+  return undefined;
+}
+
+DateInputControl.problemOf = problemOf;

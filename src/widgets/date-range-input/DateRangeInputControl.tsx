@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Notation } from '../../sdk/notation.ts';
 import type { ControlProps, Translate } from '../../sdk/widget.ts';
-import { presetRanges, todayOf, type DayNotation } from '../../ui/calendar.ts';
+import { presetRanges, todayOf } from '../../ui/calendar.ts';
 import { DateRangePicker, type DateRangeTexts } from '../../ui/DateRangePicker.tsx';
 import '../../ui/date-picker.css';
-import { dayReading } from '../dayReading.ts';
-import { formatDay } from '../formatDay.ts';
+import { dayNotation, dayPlaceholder } from '../dayNotation.ts';
 import type { DateRangeInputProps } from './props.ts';
 
 /** Days as `YYYY-MM-DD`; with time as `YYYY-MM-DDTHH:mm`. */
@@ -14,26 +13,8 @@ export interface DateRangeValue {
   readonly to?: string | undefined;
 }
 
-// The date format as a placeholder: formats 20 November 2026 and replaces its parts with the
-// letters for day, month and year.
-function patternOf(notation: Notation, t: Translate): string {
-  return formatDay('2026-11-20', false, notation)
-    .replace('2026', t('yearLetters'))
-    .replace('11', t('monthLetters'))
-    .replace('20', t('dayLetters'));
-}
-
-function dayNotation(notation: Notation): DayNotation {
-  return {
-    locale: notation.words,
-    format: (moment) => formatDay(moment, true, notation),
-    reading: dayReading(notation),
-    firstDay: notation.firstDay,
-  };
-}
-
 function textsOf(notation: Notation, t: Translate): DateRangeTexts {
-  const pattern = patternOf(notation, t);
+  const pattern = dayPlaceholder(notation);
   return {
     open: t('open'),
     dialog: t('dialog'),

@@ -5,6 +5,7 @@ import { Field, FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import './file-input.css';
+import { FilePreview } from './FilePreview.tsx';
 import { readFileValue, unreadFileValue, type FileValue } from '../readFileValue.ts';
 import { formatBytes, isAccepted } from './readFiles.ts';
 import type { FileInputProps } from './props.ts';
@@ -142,6 +143,7 @@ export function FileInputControl(control: ControlProps<Value, FileInputProps>): 
         <ul className="w-file__list">
           {files.map((file, index) => (
             <li key={`${file.name}-${index}`}>
+              <FilePreview file={file} label={t('preview', { name: file.name })} />
               <Chip
                 label={`${file.name} (${formatBytes(file.size, language)})`}
                 removeLabel={t('remove', { name: file.name })}

@@ -60,6 +60,29 @@ const every = formOf(
       required: true,
       props: { run: 'submit' },
     }),
+    field('rating', { label: 'Rating', control: 'rating', required: true }),
+    field('tags', {
+      label: 'Tags',
+      control: 'tags-input',
+      required: true,
+      options: [{ value: 'a', text: 'A' }],
+    }),
+    field('many', {
+      label: 'Many',
+      control: 'multi-select',
+      required: true,
+      options: [
+        { value: 'a', text: 'A' },
+        { value: 'b', text: 'B' },
+      ],
+    }),
+    field('moment', {
+      label: 'Moment',
+      control: 'date-time-input',
+      required: true,
+      props: { zone: 'Europe/Bucharest' },
+    }),
+    field('color', { label: 'Colour', control: 'color-input', required: true }),
     field('hidden', { label: 'Hidden', control: 'hidden-input' }),
   ],
   {
@@ -69,6 +92,9 @@ const every = formOf(
       switch: { type: 'boolean' },
       boxes: { type: 'array' },
       range: { type: 'object' },
+      rating: { type: 'integer' },
+      tags: { type: 'array' },
+      many: { type: 'array' },
       file: { type: 'object' },
       hidden: true,
     },
@@ -100,6 +126,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(12); // the bot check runs at submit and has not run yet
+  expect(shown).toHaveLength(17); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });

@@ -227,3 +227,67 @@ describe('an object', () => {
     });
   });
 });
+
+describe('an object of several alternatives', () => {
+  const isKind = (kind: string) => ({ '=': ['==', ['.', ['form', 'reply', 'kind']], kind] });
+  const reply = formOf(
+    [
+      field('reply', {
+        label: 'Reply',
+        group: {
+          fields: [
+            field('kind', {
+              label: 'Kind',
+              control: 'radio',
+              required: true,
+              watched: true,
+              options: [
+                { value: 'call', text: 'Call' },
+                { value: 'mail', text: 'Mail' },
+              ],
+            }),
+            field('phone', { label: 'Phone', empty: '', required: true, show: isKind('call') }),
+            field('address', { label: 'Address', empty: '', required: true, show: isKind('mail') }),
+          ],
+          layout: ['kind', 'phone', 'address'],
+        },
+      }),
+    ],
+    {
+      types: {
+        reply: { type: 'object', properties: { kind: text, phone: text, address: text } },
+      },
+    },
+  );
+  const box = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name });
+  const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+  it('asks for the chosen one only, and submits its fields alone', async () => {
+    const fixture = await drawForm(reply, { state: { reply: {} } });
+    await send();
+    expect(group('Reply').getByText('Fill in Kind.')).toBeDefined();
+    expect([box('Phone'), box('Address')]).toEqual([null, null]);
+    await choose('Call');
+    await userEvent.type(box('Phone') ?? document.body, '123');
+    await choose('Mail');
+    expect(box('Phone')).toBeNull();
+    await send();
+    expect(fixture.dispatched).toEqual([]);
+    expect(group('Reply').getByText('Fill in Address.')).toBeDefined();
+    await userEvent.type(box('Address') ?? document.body, 'a@b.example');
+    await send();
+    expect(fixture.dispatched[0]?.event).toEqual({
+      reply: { kind: 'mail', address: 'a@b.example' },
+    });
+  });
+
+  it('keeps the input of the others for when they are chosen again', async () => {
+    const fixture = await drawForm(reply, { state: { reply: { kind: 'call', phone: '123' } } });
+    await choose('Mail');
+    expect(fixture.state('reply')).toEqual({ kind: 'mail' });
+    await choose('Call');
+    expect(box('Phone')?.value).toBe('123');
+    await send();
+    expect(fixture.dispatched[0]?.event).toEqual({ reply: { kind: 'call', phone: '123' } });
+  });
+});

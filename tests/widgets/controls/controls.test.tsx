@@ -250,7 +250,7 @@ describe('a file input', () => {
         base64: 'xINi',
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove a.txt' }));
     expect(fixture.state('file')).toBeUndefined();
     await user.click(send());
     expect(screen.getByText('Fill in File.')).toBeTruthy();

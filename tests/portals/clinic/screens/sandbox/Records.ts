@@ -9,6 +9,7 @@ import type {
   OpeningHours,
   Prescription,
   Referral,
+  Review,
   Role,
   VisitKind,
 } from './service-types/clinic.ts';
@@ -160,6 +161,8 @@ export interface Records {
   readonly threads: ThreadRecord[];
   readonly notes: NoteRecord[];
   readonly referrals: ReferralRecord[];
+  /** Reviews of visits, by appointment. */
+  readonly reviews: Map<string, Review>;
   /** Consents, by patient. */
   readonly consents: Map<string, Consents>;
   /** Codes that set a new password, by e-mail address. */
@@ -180,6 +183,7 @@ export function createRecords(): Records {
     threads: [],
     notes: [],
     referrals: [],
+    reviews: new Map(),
     consents: new Map(),
     codes: new Map(),
   };

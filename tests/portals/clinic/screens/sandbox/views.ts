@@ -78,7 +78,7 @@ export function patientView({ users }: Records, patient: PatientRecord): Patient
 
 /** An appointment; it can be cancelled until a day before. */
 export function appointmentView(
-  { doctors, patients, clinics }: Records,
+  { doctors, patients, clinics, reviews }: Records,
   { doctorId, patientId, ...appointment }: AppointmentRecord,
   now: Date,
 ): Appointment {
@@ -90,6 +90,7 @@ export function appointmentView(
     doctor: { id, name, specialty },
     patient: patientRef(byId(patients, patientId)),
     clinic: clinicRef(byId(clinics, clinicId)),
+    reviewed: reviews.has(appointment.id),
     cancellable:
       appointment.status === 'booked' &&
       `${appointment.date} ${appointment.time}` > `${addDays(today, 1)} ${clock}`,

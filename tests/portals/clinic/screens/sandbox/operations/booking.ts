@@ -5,12 +5,12 @@ import type { Operations } from '../ClinicTypes.ts';
 import { addDays, isWeekend } from '../days.ts';
 import { found, problem } from '../problem.ts';
 import { specialties, times, type AppointmentRecord, type Records } from '../Records.ts';
-import type { BookAppointmentBody } from '../service-types/clinic.ts';
+import type { BookAppointmentBody, Review } from '../service-types/clinic.ts';
 import { appointmentView, byId, clinicRef } from '../views.ts';
 
 /** Doctors, free times and the appointments of patients. */
 export function bookingOperations(records: Records): Operations {
-  const { appointments, doctors, clinics } = records;
+  const { appointments, doctors, clinics, reviews } = records;
   const isTaken = (doctor: string, date: string, time: string) =>
     appointments.some(
       (one) =>
@@ -67,6 +67,15 @@ export function bookingOperations(records: Records): Operations {
       if (!appointmentView(records, appointment, call.now).cancellable)
         throw problem(409, 'too_late', 'It is too late to cancel.');
       appointment.status = 'cancelled';
+      return noContent();
+    },
+    reviewAppointment: async (call) => {
+      const person = personOf(call);
+      const { id, status } = found(
+        appointments.find((one) => one.id === call.params['id'] && one.patientId === person),
+      );
+      if (status !== 'done') throw problem(409, 'not_done', 'The visit is still to come.');
+      reviews.set(id, bodyOf<Review>(call));
       return noContent();
     },
     listSpecialties: async () => ok(specialties.map((id) => ({ id }))),

@@ -93,6 +93,7 @@ doctor: DoctorRef
 patient: PatientRef
 clinic: ClinicRef
 cancellable: boolean
+reviewed: boolean
 }
 export interface DoctorRef {
 id: string
@@ -111,6 +112,17 @@ street?: string
 city?: string
 latitude?: number
 longitude?: number
+}
+export interface Review {
+stars: number
+helped?: string[]
+topics?: string[]
+reply: {
+kind: ("none" | "call" | "mail")
+phone?: string
+at?: string
+address?: string
+}
 }
 export interface Specialty {
 id: string
@@ -402,6 +414,7 @@ export type ClinicOperation =
   | 'register'
   | 'renewPrescription'
   | 'resetPassword'
+  | 'reviewAppointment'
   | 'saveConsents'
   | 'saveHours'
   | 'searchPatients'
