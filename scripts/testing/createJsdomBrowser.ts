@@ -57,7 +57,7 @@ class JsdomPage implements TestPage {
   private pending = 0;
   private isChanged = false;
   private isSignedIn = false;
-  private leave: () => void = () => undefined;
+  private leave: () => Promise<void> = () => Promise.resolve();
 
   constructor(around: BrowserWindow, libraries: Libraries, options: PageOptions) {
     this.around = around;
@@ -73,7 +73,7 @@ class JsdomPage implements TestPage {
   }
 
   async open(address: string): Promise<void> {
-    this.leave();
+    await this.leave();
     const { window, resize } = this.around;
     const { published, own, start } = this.options;
     const { react, client, router, view, layout } = this.libraries;
@@ -122,11 +122,12 @@ class JsdomPage implements TestPage {
         react.createElement(view.PortalView, { portal: runtime }),
       ),
     );
-    this.leave = () => {
+    this.leave = async () => {
+      this.leave = () => Promise.resolve();
       observer.disconnect();
       root.unmount();
       window.document.body.replaceChildren();
-      this.leave = () => undefined;
+      await setTimeout(5); // a popup that closes goes back in the history, which jsdom does later
     };
     for (let round = 0; round < 400 && (await this.screen()) === ''; round++) await setTimeout(5);
     await this.settle();
@@ -208,8 +209,7 @@ class JsdomPage implements TestPage {
   }
 
   close(): Promise<void> {
-    this.leave();
-    return Promise.resolve();
+    return this.leave();
   }
 
   private found(): Element {

@@ -55,7 +55,7 @@ export function findPart(query: PageQuery): PagePart {
   }
   if (row !== undefined) {
     const rows = shownIn(scopes, 'tr, li, article, [role="row"], [role="listitem"]').filter((one) =>
-      hasWords(textOf(one), row),
+      hasWords(textOf(one, ' '), row),
     );
     const inner = rows.filter((one) => !rows.some((other) => other !== one && one.contains(other)));
     if (inner.length === 0) return { scopes, problem: `there is no row with "${row}"` };
@@ -129,9 +129,12 @@ export function disabledIn(
   scopes: readonly Element[],
   words: string | undefined,
 ): boolean | undefined {
-  const control = shownIn(scopes, 'button, input, select, textarea, a, [aria-disabled]').find(
-    (one) => words === undefined || nameOf(one) === plain(words),
-  );
+  const all = shownIn(scopes, 'button, input, select, textarea, a, [aria-disabled]');
+  const control =
+    words === undefined
+      ? all[0]
+      : (all.find((one) => nameOf(one) === plain(words)) ??
+        all.find((one) => hasWords(nameOf(one), words)));
   if (control === undefined) return undefined;
   return control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true';
 }
@@ -147,7 +150,7 @@ export function findOnPage(query: PageQuery): PageFinding {
     element.setAttribute('data-test-found', '');
   };
   const answer = (reason: string): PageFinding => {
-    const text = textOf(scopes[0] ?? document.body);
+    const text = textOf(scopes[0] ?? document.body, ' ');
     return { problem: reason, shown: text.length > 600 ? `${text.slice(0, 600)} …` : text };
   };
   if (problem !== '') return answer(problem);

@@ -33,24 +33,28 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** The shown text below a node; words of different blocks are kept apart. */
-export function rawText(node: Node): string {
+/**
+ * The shown text below a node. Words of different blocks are kept apart; those of spans only if
+ * `gap` is a blank, since a style may set them apart or not.
+ */
+export function rawText(node: Node, gap: '' | ' ' = ''): string {
   if (node.nodeType === 3) return node.nodeValue ?? '';
   if (node.nodeType !== 1) return '';
   const element = node as Element;
   if (isHidden(element)) return '';
   let inner = '';
-  for (const child of element.childNodes) inner += rawText(child);
+  for (const child of element.childNodes) inner += rawText(child, gap);
   const isInline =
-    /^(?:A|ABBR|B|BDI|CODE|EM|I|KBD|MARK|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|U)$/.test(
+    /^(?:A|ABBR|B|BDI|CODE|EM|I|KBD|MARK|S|SMALL|STRONG|SUB|SUP|TIME|U)$/.test(
       element.tagName,
     );
+  if (element.tagName === 'SPAN') return gap + inner + gap;
   return isInline ? inner : ` ${inner} `;
 }
 
 /** The shown text of an element. */
-export function textOf(element: Element): string {
-  return plain(rawText(element));
+export function textOf(element: Element, gap: '' | ' ' = ''): string {
+  return plain(rawText(element, gap));
 }
 
 /** The accessible name of something that can be pressed. */
@@ -81,7 +85,11 @@ export function hasWords(text: string, words: string): boolean {
 
 /** Whether an element shows these words: as text, as a name, or in a field. */
 export function showsWords(element: Element, words: string): boolean {
-  if (hasWords(textOf(element), words)) return true;
+  if (hasWords(textOf(element), words) || hasWords(textOf(element, ' '), words)) return true;
+  for (const one of shownIn([element], '[data-reason][aria-describedby]')) {
+    const reason = document.getElementById(one.getAttribute('aria-describedby') ?? '');
+    if (hasWords(plain(reason?.textContent ?? ''), words)) return true;
+  }
   for (const one of element.querySelectorAll('[aria-label], [alt], input, textarea')) {
     const texts = [one.getAttribute('aria-label'), one.getAttribute('alt')];
     if (one instanceof HTMLInputElement && one.type !== 'password') texts.push(one.value);

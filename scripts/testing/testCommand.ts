@@ -24,5 +24,7 @@ export async function runTestCommand({ positionals, values, folder }: CommandCal
   console.log(`${passed} passed, ${failures.length} failed (${seconds} s)`);
   if (passed + failures.length === 0)
     console.error('No case was found. Tests are files of test/1, such as tests/home.test.yaml.');
-  return failures.length > 0 || passed === 0;
+  const hasFailed = failures.length > 0 || passed === 0;
+  // timers of the pages that were open would keep the process
+  process.exit(hasFailed ? 1 : 0);
 }

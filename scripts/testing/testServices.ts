@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestGiven } from '../../src/language/test.ts';
@@ -79,6 +80,7 @@ export async function createTestServices(folder: string, clock: TestClock): Prom
   let running: ReturnType<typeof openServices> | undefined;
   const respond = async (request: Request, given: TestGiven): Promise<Response> => {
     const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/media/')) return fileOf(folder, pathname);
     const found = find(request.method, pathname);
     const isGiven = found !== undefined && Object.hasOwn(given.answers, found.operation.id);
     if (given.services === 'running' && !isGiven) {
@@ -117,6 +119,17 @@ export async function createTestServices(folder: string, clock: TestClock): Prom
     },
     close: async () => (await running)?.close(),
   };
+}
+
+/** A file of the folder `assets`, as the server serves it. */
+async function fileOf(folder: string, path: string): Promise<Response> {
+  const name = decodeURIComponent(path.slice('/media/'.length));
+  if (name.split('/').includes('..')) return new Response(null, { status: 404 });
+  try {
+    return new Response(await readFile(join(folder, 'assets', name)));
+  } catch {
+    return new Response(null, { status: 404 });
+  }
 }
 
 function readBody(text: string): unknown {

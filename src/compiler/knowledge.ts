@@ -115,7 +115,7 @@ function notesOf(environment: Environment, probed: Probed): readonly Notes[] {
   for (const [kind, id] of unitsOf(probed)) {
     try {
       if (kind === undefined) checkAlone(noting, probed);
-      else if (kind === 'test') checkTests(noting, probed.documents);
+      else if (kind === 'test') checkTests(noting, probed.documents, new Map());
       else elaborateUnit(noting, kind, id);
     } catch (error) {
       if (!(error instanceof Error)) throw error;

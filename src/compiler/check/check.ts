@@ -41,7 +41,7 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
   const units = elaborated.files.map(({ unit }) => unit);
   // Unused names are only reported if all files could be read.
   const areAllRead = read.unparsed.length === 0 && read.broken.size === 0;
-  const tests = checkTests(environment, read.documents);
+  const tests = checkTests(environment, read.documents, texts);
   const portalDocument = environment.only.portal;
   const unusedDefinitions =
     areAllRead && portalDocument !== undefined

@@ -12,17 +12,17 @@ import type {
   TestPerson,
   TestStep,
 } from '../../language/test.ts';
-import type { Unit } from '../elaborate/context.ts';
-import { below, report, reportKey, type Context } from '../elaborate/context.ts';
-import { languageAt } from '../elaborate/nameKinds.ts';
+import { below, report, reportKey, type Context, type Unit } from '../elaborate/context.ts';
+import { languageAt, storeType } from '../elaborate/nameKinds.ts';
 import { noteName } from '../elaborate/noteNames.ts';
-import { storeType } from '../elaborate/nameKinds.ts';
 import { beginUnit } from '../elaborate/unit.ts';
 import { valueAt } from '../elaborate/value.ts';
-import { objectAt } from '../json.ts';
+import { isObject, objectAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
+import type { Texts } from '../resolve/readTexts.ts';
+import { argumentName } from '../resolve/texts.ts';
 import { asValid } from '../validate/validDocument.ts';
 import { checkAnswerBody, noteOperation } from './testCalls.ts';
 import { stepsOfTest, type TestScope } from './testSteps.ts';
@@ -35,6 +35,8 @@ export interface CheckedTests {
 
 /** The day of cases that name none: tests never depend on the day on which they run. */
 const defaultDate = '2026-01-15';
+/** Who is not signed in, in a file whose other cases run as somebody. */
+const nobody = 'visitor';
 const builtInScenarios = ['empty', 'slow', 'failing'];
 
 /** What one file's check collects. */
@@ -51,6 +53,7 @@ interface Collected {
 export function checkTests(
   environment: Environment,
   documents: readonly ParsedDocument[],
+  texts: Texts,
 ): CheckedTests {
   const files = documents.filter(
     ({ concept, file }) => concept === 'test' && !environment.broken.has(file),
@@ -61,7 +64,14 @@ export function checkTests(
       if (!known.has(name)) known.set(name, document);
   const collected: Collected = { people: new Map(), cases: [], known };
   const units = files.map((document) => checkFile(environment, document, collected));
-  return { tests: collected, units };
+  const { people, cases } = collected;
+  return {
+    units,
+    tests: {
+      people: new Map([...people].map(([name, person]) => [name, withArgumentNames(person, texts)])),
+      cases: cases.map((one) => ({ ...one, steps: withArgumentNames(one.steps, texts) })),
+    },
+  };
 }
 
 function checkFile(environment: Environment, document: ParsedDocument, collected: Collected): Unit {
@@ -148,13 +158,14 @@ function givenAt(context: Context, raw: GivenTest, collected: Collected): GivenT
 
 function notePerson(context: Context, name: string, { known }: Collected): void {
   const isDeclaration = context.path.at(-2) === 'people';
+  const names = [...known.keys(), nobody];
   noteName(context, {
     kind: 'person',
     name,
     part: isDeclaration ? 'key' : 'value',
-    known: () => [...known.keys()],
+    known: () => names,
   });
-  if (!known.has(name)) report(context, messages.unknownPerson(name, [...known.keys()]));
+  if (!names.includes(name)) report(context, messages.unknownPerson(name, names));
 }
 
 function storesAt(
@@ -166,4 +177,19 @@ function storesAt(
     if (type !== undefined) valueAt(below(context, name), value, type);
   }
   return raw;
+}
+
+/** The arguments of texts with the names that the translator requires. */
+function withArgumentNames<T>(value: T, texts: Texts): T {
+  if (Array.isArray(value)) return value.map((one: unknown) => withArgumentNames(one, texts)) as T;
+  if (!isObject(value)) return value;
+  const { key, args } = value;
+  if (typeof key === 'string' && isObject(args)) {
+    const own = [...texts.values()].find((one) => one.has(key))?.get(key)?.message.args ?? {};
+    const renamed = Object.entries(args).map(([name, arg]) => [argumentName(name, own), arg]);
+    return { ...value, args: Object.fromEntries(renamed) as unknown };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withArgumentNames(member, texts)]),
+  ) as T;
 }
