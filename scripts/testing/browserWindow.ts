@@ -40,7 +40,8 @@ export async function createBrowserWindow(): Promise<BrowserWindow> {
   window.performance.getEntriesByType = () => [];
   const isOwn = (key: string) => kept.has(key) || /^(Int|Uint|Float|Big|Array|Object$)/.test(key);
   for (const key of Object.getOwnPropertyNames(window)) {
-    const isLanguage = key in globalThis && !/^[A-Z].*(Event|Element|EventTarget)$|Event$/.test(key);
+    const isLanguage =
+      key in globalThis && !/^[A-Z].*(Event|Element|EventTarget)$|Event$/.test(key);
     if (isOwn(key) || (isLanguage && !browserNames.includes(key))) continue;
     Object.defineProperty(globalThis, key, {
       configurable: true,

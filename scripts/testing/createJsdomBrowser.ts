@@ -47,6 +47,9 @@ interface PageOptions extends JsdomOptions {
   readonly start: PageStart;
 }
 
+/** Milliseconds that a call may take: the running services start with the first one. */
+const longest = 120_000;
+
 /** A page in this process. */
 class JsdomPage implements TestPage {
   private readonly around: BrowserWindow;
@@ -85,7 +88,7 @@ class JsdomPage implements TestPage {
     const runtime = createNodeRuntime({
       published,
       own,
-      settings: portal.settings,
+      settings: { ...portal.settings, ...start.given.settings },
       language: start.given.language ?? portal.languages.default,
       cookies: '',
       fetch: (request) => this.answer(request),
@@ -134,10 +137,13 @@ class JsdomPage implements TestPage {
   }
 
   async settle(): Promise<void> {
-    for (let still = 0, round = 0; still < 3 && round < 1000; round++) {
+    const end = performance.now() + longest;
+    for (let still = 0, changes = 0; still < 3 && changes < 500; ) {
       this.isChanged = false;
       await setTimeout(2);
-      still = this.isChanged || this.pending > 0 ? 0 : still + 1;
+      const isWaiting = this.pending > 0 && performance.now() < end;
+      if (this.isChanged) changes++; // a page may change for ever, for example by an animation
+      still = this.isChanged || isWaiting ? 0 : still + 1;
     }
   }
 
@@ -281,9 +287,12 @@ function storagesOf({ cookies, session, local }: Memory): Storages {
 }
 
 // React tracks the value of an input by its own property, so the one of the prototype is set.
-function setValue(window: Window & typeof globalThis, input: HTMLInputElement, value: string): void {
-  const { set } =
-    Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value') ?? {};
+function setValue(
+  window: Window & typeof globalThis,
+  input: HTMLInputElement,
+  value: string,
+): void {
+  const { set } = Object.getOwnPropertyDescriptor(window.HTMLInputElement.prototype, 'value') ?? {};
   input.focus();
   set?.call(input, value);
   input.dispatchEvent(new window.Event('input', { bubbles: true }));

@@ -37,7 +37,15 @@ export async function createDescribedServices({
       const operations = readOperations(document, reader);
       const entities = readEntities(name, operations, reader);
       const today = new Date('2026-01-15T00:00:00Z');
-      const maker = createRecordMaker({ document, reader, entities, faker, seed: 1, today, rows: 3 });
+      const maker = createRecordMaker({
+        document,
+        reader,
+        entities,
+        faker,
+        seed: 1,
+        today,
+        rows: 3,
+      });
       const service = { document, reader, operations, entities, name, mount, maker };
       return [name, service as Partial<MockService> as MockService];
     }),

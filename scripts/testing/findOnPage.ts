@@ -84,7 +84,8 @@ export function fieldValues(frame: Element): readonly string[] {
       ...(label === null || label === undefined ? [] : [textOf(label)]),
     ];
   }
-  if (first instanceof HTMLInputElement && first.type === 'checkbox') return [String(first.checked)];
+  if (first instanceof HTMLInputElement && first.type === 'checkbox')
+    return [String(first.checked)];
   if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement)
     return [first.value];
   return [textOf(frame)];
@@ -111,11 +112,14 @@ export function fieldProblem(frame: Element, query: PageQuery): string {
 }
 
 /** What is pressed: by its name, or the first in the part. */
-export function findPressed(scopes: readonly Element[], words: string | undefined): Element | undefined {
+export function findPressed(
+  scopes: readonly Element[],
+  words: string | undefined,
+): Element | undefined {
   const all = shownIn(
     scopes,
     'button, a[href], summary, label, [role="button"], [role="tab"], [role="menuitem"], ' +
-      '[role="option"], [role="link"], [role="switch"], input[type="checkbox"], input[type="radio"]',
+      '[role="option"], [role="link"], [role="switch"], [role="radio"], [role="menuitemradio"], input[type="checkbox"], input[type="radio"]',
   );
   if (words === undefined) return all[0] ?? scopes[0];
   return (
@@ -174,7 +178,9 @@ export function findOnPage(query: PageQuery): PageFinding {
   if (use === 'press') {
     const target = findPressed(scopes, words);
     if (target === undefined)
-      return answer(words === undefined ? 'nothing can be pressed' : `there is no "${words}" to press`);
+      return answer(
+        words === undefined ? 'nothing can be pressed' : `there is no "${words}" to press`,
+      );
     if (target.matches(':disabled')) return answer(`"${nameOf(target)}" is disabled`);
     mark(target);
     return answer('');

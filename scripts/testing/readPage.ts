@@ -44,10 +44,9 @@ export function rawText(node: Node, gap: '' | ' ' = ''): string {
   if (isHidden(element)) return '';
   let inner = '';
   for (const child of element.childNodes) inner += rawText(child, gap);
-  const isInline =
-    /^(?:A|ABBR|B|BDI|CODE|EM|I|KBD|MARK|S|SMALL|STRONG|SUB|SUP|TIME|U)$/.test(
-      element.tagName,
-    );
+  const isInline = /^(?:A|ABBR|B|BDI|CODE|EM|I|KBD|MARK|S|SMALL|STRONG|SUB|SUP|TIME|U)$/.test(
+    element.tagName,
+  );
   if (element.tagName === 'SPAN') return gap + inner + gap;
   return isInline ? inner : ` ${inner} `;
 }

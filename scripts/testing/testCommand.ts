@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { CommandCall } from '../commands.ts';
 
 /** `portico test`: runs the tests of a portal. Returns whether one failed. */
-export async function runTestCommand({ positionals, values, folder }: CommandCall): Promise<boolean> {
+export async function runTestCommand({
+  positionals,
+  values,
+  folder,
+}: CommandCall): Promise<boolean> {
   const given = positionals.find((one) => existsSync(join(one, 'portal.yaml')));
   const { grep } = values;
   const started = performance.now();

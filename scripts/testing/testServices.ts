@@ -9,7 +9,12 @@ import { readServerSettings } from '../../src/server/serverSettings.ts';
 import { nodeOrigin } from '../createNodeRuntime.ts';
 import { logForReaders } from '../observeProcess.ts';
 import { startBackend } from '../portalProcess.ts';
-import { headerVariables, mockOptions, mountedServices, serviceSettings } from '../portalServices.ts';
+import {
+  headerVariables,
+  mockOptions,
+  mountedServices,
+  serviceSettings,
+} from '../portalServices.ts';
 import { createDescribedServices, type AnswerOperation } from './describedServices.ts';
 import { createOperationFinder } from './findOperation.ts';
 

@@ -77,6 +77,7 @@ export interface TestGiven {
   readonly device: 'phone' | 'desktop';
   readonly services: TestServices;
   readonly scenario?: string | undefined;
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly stores: Readonly<Record<string, unknown>>;
   /** By operation. */
   readonly answers: Readonly<Record<string, TestAnswer>>;

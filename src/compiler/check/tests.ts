@@ -68,7 +68,9 @@ export function checkTests(
   return {
     units,
     tests: {
-      people: new Map([...people].map(([name, person]) => [name, withArgumentNames(person, texts)])),
+      people: new Map(
+        [...people].map(([name, person]) => [name, withArgumentNames(person, texts)]),
+      ),
       cases: cases.map((one) => ({ ...one, steps: withArgumentNames(one.steps, texts) })),
     },
   };
@@ -116,6 +118,7 @@ function caseAt(
     services: 'described',
     ...shared,
     ...own,
+    settings: { ...shared.settings, ...own.settings },
     stores: { ...shared.stores, ...own.stores },
     answers: { ...shared.answers, ...own.answers } as Readonly<Record<string, TestAnswer>>,
   };
@@ -147,6 +150,7 @@ function givenAt(context: Context, raw: GivenTest, collected: Collected): GivenT
       report(context, messages.unknownScenario(raw.scenario, known), 'scenario');
   }
   storesAt(below(context, 'stores'), raw.stores ?? {});
+  settingsAt(below(context, 'settings'), raw.settings ?? {});
   for (const [id, answer] of Object.entries(raw.answers ?? {})) {
     const at = below(context, 'answers', id);
     const entry = noteOperation(at, id, 'key');
@@ -166,6 +170,17 @@ function notePerson(context: Context, name: string, { known }: Collected): void 
     known: () => names,
   });
   if (!names.includes(name)) report(context, messages.unknownPerson(name, names));
+}
+
+function settingsAt(context: Context, raw: Readonly<Record<string, unknown>>): void {
+  const settings = objectAt(context.unit.environment.only.portal?.value, 'settings');
+  const known = Object.keys(settings);
+  for (const [name, value] of Object.entries(raw)) {
+    const at = below(context, name);
+    noteName(at, { kind: 'setting', name, part: 'key', known: () => known });
+    if (!known.includes(name)) reportKey(at, messages.unknownSetting(name, known));
+    else valueAt(at, value, context.unit.environment.typeOf(settings[name]));
+  }
 }
 
 function storesAt(

@@ -6650,7 +6650,7 @@ export interface ChoiceTest {
  */
 export interface GivenTest {
   /**
-   * Name of a person in `people`. Default: a visitor who is not signed in.
+   * Name of a person in `people`. Default: `visitor`, who is not signed in.
    */
   as?: string;
   /**
@@ -6673,6 +6673,7 @@ export interface GivenTest {
    * Scenario of the mock, such as `empty` or `failing`.
    */
   scenario?: string;
+  settings?: ValuesTest;
   stores?: ValuesTest;
   /**
    * Answers of single operations, by operation.
