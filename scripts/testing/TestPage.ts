@@ -14,8 +14,10 @@ export interface PageStart {
   readonly kept: Kept;
   /** Stores of a signed-in person. */
   readonly signedIn: Readonly<Record<string, unknown>>;
-  /** Answers the calls of the page. */
-  answer(request: Request): Promise<Response>;
+  /** Whether a request is a call of a service. */
+  isCall(request: Request): boolean;
+  /** Answers the calls of the page; a browser with a server has running services of its own. */
+  answer(request: Request, running?: () => Promise<Response>): Promise<Response>;
   /** Collects what the runtime reports. */
   log(message: string): void;
 }

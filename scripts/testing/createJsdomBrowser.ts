@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserEffects } from '../../src/sdk/action.ts';
 import type { OwnBlocks } from '../../src/sdk/ownBlocks.ts';
 import type { Platform } from '../../src/runtime/core.ts';
-import type { Storages } from '../../src/runtime/session.ts';
 import { createNodeRuntime } from '../createNodeRuntime.ts';
 import type { PublishedPortal } from '../publishPortal.ts';
 import { createBrowserWindow, type BrowserWindow } from './browserWindow.ts';
 import { findOnPage } from './findOnPage.ts';
 import { hasWords, plain, shownIn, textOf } from './readPage.ts';
+import { createMemory, storagesOf, type Memory } from './memory.ts';
 import type { Kept, PageStart, TestBrowser, TestPage } from './TestPage.ts';
 import { momentOf } from './momentOf.ts';
 
@@ -138,7 +138,7 @@ class JsdomPage implements TestPage {
 
   async settle(): Promise<void> {
     const end = performance.now() + longest;
-    for (let still = 0, changes = 0; still < 3 && changes < 500; ) {
+    for (let still = 0, changes = 0; still < 3 && changes < 500;) {
       this.isChanged = false;
       await setTimeout(2);
       const isWaiting = this.pending > 0 && performance.now() < end;
@@ -251,39 +251,6 @@ class JsdomPage implements TestPage {
       page: { ...platform.page, isRevisit: false, watchVisibility: () => undefined },
     };
   }
-}
-
-interface Memory {
-  readonly cookies: Map<string, string>;
-  readonly session: Map<string, string>;
-  readonly local: Map<string, string>;
-}
-
-function createMemory({ cookies, session, local }: Kept): Memory {
-  return { cookies: new Map(cookies), session: new Map(session), local: new Map(local) };
-}
-
-function storagesOf({ cookies, session, local }: Memory): Storages {
-  const storage = (map: Map<string, string>): Storages['local'] => ({
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  });
-  return {
-    cookies: {
-      read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      write(cookie) {
-        const [pair = '', ...attributes] = cookie.split('; ');
-        const at = pair.indexOf('=');
-        const name = pair.slice(0, at);
-        if (attributes.some((one) => /^max-age=0$/i.test(one))) cookies.delete(name);
-        else cookies.set(name, pair.slice(at + 1));
-      },
-    },
-    session: storage(session),
-    local: storage(local),
-    secure: false,
-  };
 }
 
 // React tracks the value of an input by its own property, so the one of the prototype is set.

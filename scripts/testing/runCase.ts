@@ -113,8 +113,9 @@ async function runSteps(
     kept: run.kept,
     signedIn: run.signedIn,
     log: (message) => void logged.push(message),
-    async answer(request) {
-      const { response, call } = await tools.services.answer(request, given);
+    isCall: (request) => tools.services.isCall(request),
+    async answer(request, running) {
+      const { response, call } = await tools.services.answer(request, given, running);
       calls.push(call);
       return response;
     },

@@ -44,7 +44,7 @@ export async function runTests(
   const clock: TestClock = { now: new Date() };
   const services = await createTestServices(folder, clock);
   const browser: TestBrowser = inBrowser
-    ? await (await import('./createChromium.ts')).createChromium(published)
+    ? await (await import('./createChromium.ts')).createChromium({ published, own })
     : await (await import('./createJsdomBrowser.ts')).createJsdomBrowser({ published, own });
   const words = createWords(published, own);
   const { languages } = published.portal;

@@ -31,8 +31,14 @@ export interface RecordedCall {
 
 /** The services of the tests of a portal. */
 export interface TestServices {
-  /** Answers a call of a case. */
-  answer(request: Request, given: TestGiven): Promise<RecordedAnswer>;
+  /** Answers a call of a case; `running` asks the running services, by default those in here. */
+  answer(
+    request: Request,
+    given: TestGiven,
+    running?: () => Promise<Response>,
+  ): Promise<RecordedAnswer>;
+  /** Whether a request calls an operation of a service. */
+  isCall(request: Request): boolean;
   close(): Promise<void>;
 }
 
@@ -83,12 +89,17 @@ export async function createTestServices(folder: string, clock: TestClock): Prom
   const { languages, scenarios } = mockOptions(folder, services);
   let described: Promise<AnswerOperation> | undefined;
   let running: ReturnType<typeof openServices> | undefined;
-  const respond = async (request: Request, given: TestGiven): Promise<Response> => {
+  const respond = async (
+    request: Request,
+    given: TestGiven,
+    askRunning?: () => Promise<Response>,
+  ): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/media/')) return fileOf(folder, pathname);
     const found = find(request.method, pathname);
     const isGiven = found !== undefined && Object.hasOwn(given.answers, found.operation.id);
     if (given.services === 'running' && !isGiven) {
+      if (askRunning !== undefined) return askRunning();
       running ??= openServices(folder, () => clock.now);
       const { sandbox } = await running;
       const headers = new Headers(request.headers);
@@ -107,11 +118,12 @@ export async function createTestServices(folder: string, clock: TestClock): Prom
     return (await described)(found, given);
   };
   return {
-    async answer(request, given) {
+    isCall: ({ method, url }) => find(method, new URL(url).pathname) !== undefined,
+    async answer(request, given, askRunning) {
       const { pathname, search, searchParams } = new URL(request.url);
       const found = find(request.method, pathname);
       const text = await request.clone().text();
-      const response = await respond(request, given);
+      const response = await respond(request, given, askRunning);
       const call: RecordedCall = {
         method: request.method,
         address: pathname + search,
