@@ -86,7 +86,9 @@ describe('portico test', () => {
     const { code, stdout } = portico('--grep=^(?!Never)');
     expect(stdout).toContain('3 passed, 6 failed');
     expect(code).toBe(1);
-    const failures = [...stdout.matchAll(/wrong\.test\.yaml:(\d+):\d+ {2}.+\n.+\n {2}Failed: (.+)/g)];
+    const failures = [
+      ...stdout.matchAll(/wrong\.test\.yaml:(\d+):\d+ {2}.+\n.+\n {2}Failed: (.+)/g),
+    ];
     expect(failures.map(([, line, problem]) => `${line} ${problem}`)).toEqual([
       '8 there is no row with "Unicorn".',
       '12 it is on the page.',
@@ -100,7 +102,10 @@ describe('portico test', () => {
   });
 
   it('does not run tests of a portal that does not compile', async () => {
-    await writeFile(join(folder, 'tests/mistake.test.yaml'), wrong.replace('offer.sent', 'offer.snt'));
+    await writeFile(
+      join(folder, 'tests/mistake.test.yaml'),
+      wrong.replace('offer.sent', 'offer.snt'),
+    );
     const { code, stderr } = portico('right.test');
     await rm(join(folder, 'tests/mistake.test.yaml'));
     expect(stderr).toContain('There is no text "offer.snt". Did you mean "offer.sent"?');
