@@ -219,7 +219,10 @@ export async function startBackend(
       { ...service, document: readCurrentDescription(service.document) },
     ]),
   );
-  const base = mocked.length === 0 ? code.sandbox : await mockedDefinition(code, {
+  const base =
+    mocked.length === 0
+      ? code.sandbox
+      : await mockedDefinition(code, {
           ...mockOptions(directory, mocks),
           now: settings.clock?.() ?? new Date(),
         });

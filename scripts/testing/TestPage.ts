@@ -33,7 +33,7 @@ export interface TestPage {
   press(): Promise<void>;
   /** Writes into the control that `find` has marked, and leaves it. */
   fill(value: string | number | boolean): Promise<void>;
-  /** Chooses an option by its words in the control that `find` has marked. False if it is missing. */
+  /** Chooses an option of the control that `find` has marked. Returns whether there is one. */
   choose(words: string): Promise<boolean>;
   /** The id of the screen that is shown. */
   screen(): Promise<string>;

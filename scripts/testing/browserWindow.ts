@@ -1,13 +1,15 @@
 import { nodeOrigin } from '../createNodeRuntime.ts';
 
 /** Globals of Node that stay: the services run in the same process. */
-const kept = new Set([
-  ...['URL', 'URLSearchParams', 'Request', 'Response', 'Headers', 'fetch', 'FormData', 'Blob'],
-  ...['AbortController', 'AbortSignal', 'DOMException', 'TextEncoder', 'TextDecoder', 'crypto'],
-  ...['performance', 'console', 'process', 'global', 'globalThis', 'Buffer', 'queueMicrotask'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'],
-  ...['structuredClone', 'WebSocket', 'Worker', 'constructor', 'undefined', 'WebAssembly'],
-]);
+const kept = new Set(
+  (
+    'URL URLSearchParams Request Response Headers fetch FormData ' +
+    'Blob AbortController AbortSignal DOMException TextEncoder TextDecoder crypto ' +
+    'performance console process global globalThis Buffer queueMicrotask ' +
+    'setTimeout clearTimeout setInterval clearInterval setImmediate structuredClone WebSocket ' +
+    'Worker constructor undefined WebAssembly'
+  ).split(' '),
+);
 
 /** The window of the tests: widths change between cases, everything else is that of jsdom. */
 export interface BrowserWindow {
