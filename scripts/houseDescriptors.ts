@@ -8,7 +8,7 @@ const portal = 'screens';
 /** Caps that `npm test` enforces; they may only be lowered. */
 const caps = { lines: 14_500, fallbacks: 320, columns: 120 };
 
-/** The descriptors of the portal, without its services, their sandbox and the tests: path -> text. */
+/** The portal's descriptors, without services, sandbox and tests: path -> text. */
 function readDescriptors(): readonly (readonly [string, string])[] {
   return readdirSync(portal, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml') && !/^(sandbox|services|tests)[/\\]/.test(path))
