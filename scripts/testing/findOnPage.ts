@@ -35,11 +35,11 @@ export interface PagePart {
 
 /** The part that the popup, node, entry and row of a query name. */
 export function findPart(query: PageQuery): PagePart {
-  const { popup, node, entry, row } = query;
+  const { popup, node, entry, row, use } = query;
   const named = (name: string, value: string) => `[${name}="${CSS.escape(value)}"]`;
   const missing = (problem: string): PagePart => ({ scopes: [document.body], problem });
   const top = shownIn([document.body], 'dialog[open], [role="dialog"]').at(-1);
-  const acts = query.use !== undefined || query.field !== undefined;
+  const acts = use !== undefined || query.field !== undefined;
   let scopes: readonly Element[] = [top !== undefined && acts ? top : document.body];
   if (popup !== undefined) {
     scopes = shownIn([document.body], named('data-popup', popup));
@@ -61,6 +61,9 @@ export function findPart(query: PageQuery): PagePart {
     if (inner.length === 0) return { scopes, problem: `there is no row with "${row}"` };
     scopes = inner;
   }
+  const isCovered = top !== undefined && scopes.every((scope) => !top.contains(scope));
+  if (use !== undefined && isCovered)
+    return missing(`the popup "${top.getAttribute('data-popup') ?? ''}" covers it`);
   return { scopes, problem: '' };
 }
 
@@ -124,7 +127,7 @@ export function findPressed(
   if (words === undefined) return all[0] ?? scopes[0];
   return (
     all.find((one) => nameOf(one) === plain(words)) ??
-    all.find((one) => hasWords(nameOf(one), words) || hasWords(textOf(one), words))
+    all.find((one) => hasWords(nameOf(one), words) || hasWords(textOf(one, ' '), words))
   );
 }
 
