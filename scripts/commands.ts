@@ -95,6 +95,19 @@ export const commands: Readonly<Record<string, Command>> = {
     fails: 'a setting is invalid',
     run: async ({ environment }) => (await import('./dev.ts')).develop(environment),
   },
+  test: {
+    summary: 'runs the tests of the portal in its own runtime',
+    usage: '[folder] [files]',
+    details: `Without files, all files of test/1 run; a file is named by a part of its path. The
+  folder is "screens", or the one in PORTAL_DIR.`,
+    options: {
+      grep: { type: 'string', value: 'words', says: 'Only cases whose name matches.' },
+      browser: { type: 'boolean', says: 'Runs them in Chromium, against the real server.' },
+    },
+    takes: 64,
+    fails: 'a test failed, or the portal does not compile',
+    run: async (call) => (await import('./testing/testCommand.ts')).runTestCommand(call),
+  },
   check: {
     summary: 'compiles the descriptors and prints every diagnostic with its place',
     ...ofFolder,

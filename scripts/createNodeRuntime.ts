@@ -4,6 +4,7 @@ import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
 import { actions } from '../src/actions/index.ts';
 import { createRuntime } from '../src/runtime/createRuntime.ts';
 import type { Runtime } from '../src/runtime/createRuntime.ts';
+import type { Platform } from '../src/runtime/core.ts';
 import type { Storages } from '../src/runtime/session.ts';
 import { widgets } from '../src/widgets/index.ts';
 import type { PublishedPortal } from './publishPortal.ts';
@@ -23,6 +24,9 @@ export interface NodeRuntimeOptions {
   /** Answers what is not a file of the portal. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly log: (message: string, error?: unknown) => void;
+  /** The browser of a test; without it no step can run. */
+  readonly platform?: Platform;
+  readonly storages?: Storages;
 }
 
 /** The portal's runtime without a browser: its own files, and empty storages. */
@@ -48,7 +52,7 @@ export function createNodeRuntime(options: NodeRuntimeOptions): Runtime {
     widgets: [...widgets, ...own.widgets],
     actions,
     own,
-    platform: {
+    platform: options.platform ?? {
       now: () => new Date(),
       uuid: randomUUID,
       effects: {} as BrowserEffects, // no action runs without a visitor
@@ -65,7 +69,7 @@ export function createNodeRuntime(options: NodeRuntimeOptions): Runtime {
       whenIdle: () => undefined,
       network: { online: () => true, watch: () => undefined },
     },
-    storages: {
+    storages: options.storages ?? {
       cookies: { read: () => options.cookies, write: () => undefined },
       session: memory({}),
       local: memory({ [published.portal.languages.store]: language }),
@@ -84,9 +88,16 @@ export function createNodeRuntime(options: NodeRuntimeOptions): Runtime {
       import(
         `data:text/javascript;base64,${Buffer.from(read(url) ?? '').toString('base64')}`
       ) as Promise<unknown>,
-    sanitizer: unused,
+    sanitizer: options.platform === undefined ? unused : sanitized,
     log: options.log,
   });
+}
+
+const ready = Promise.resolve();
+
+// A test shows texts of its own portal only.
+function sanitized(): Promise<void> {
+  return ready;
 }
 
 function unused(): never {

@@ -8,10 +8,10 @@ const portal = 'screens';
 /** Caps that `npm test` enforces; they may only be lowered. */
 const caps = { lines: 14_500, fallbacks: 320, columns: 120 };
 
-/** The descriptors of the portal, without its services and their sandbox: path -> text. */
+/** The portal's descriptors, without services, sandbox and tests: path -> text. */
 function readDescriptors(): readonly (readonly [string, string])[] {
   return readdirSync(portal, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.yaml') && !/^(sandbox|services)[/\\]/.test(path))
+    .filter((path) => path.endsWith('.yaml') && !/^(sandbox|services|tests)[/\\]/.test(path))
     .map((path) => [path, readFileSync(join(portal, path), 'utf8')] as const);
 }
 

@@ -53,9 +53,12 @@ function engineDependency(version: string): string {
 }
 
 function packageFile(name: string): string {
-  const { version, engines } = JSON.parse(readFileSync(engineFile('package.json'), 'utf8')) as {
+  const { version, engines, devDependencies } = JSON.parse(
+    readFileSync(engineFile('package.json'), 'utf8'),
+  ) as {
     readonly version: string;
     readonly engines: unknown;
+    readonly devDependencies: Readonly<Record<string, string>>;
   };
   const content = {
     name,
@@ -67,11 +70,15 @@ function packageFile(name: string): string {
       start: 'portico start',
       dev: 'portico dev',
       check: 'portico check',
-      test: 'portico check && node --import portico/register --test tests/*.test.ts',
+      test: 'portico check && portico test && node --import portico/register --test tests/*.test.ts',
       build: 'portico build',
       format: 'portico format',
     },
     dependencies: { portico: engineDependency(version) },
+    // the document in which `portico test` runs
+    devDependencies: Object.fromEntries(
+      ['@testing-library/user-event', 'jsdom'].map((tool) => [tool, devDependencies[tool]]),
+    ),
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }

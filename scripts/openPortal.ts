@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createElement } from 'react';
 import { prerender as renderStatic } from 'react-dom/static';
@@ -10,16 +7,12 @@ import type { Portal } from '../src/language/release.ts';
 import type { Runtime } from '../src/runtime/createRuntime.ts';
 import type { HistoryEntry } from '../src/runtime/routerHistory.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
-import { createObserver } from '../src/server/observer.ts';
-import { readServerSettings } from '../src/server/serverSettings.ts';
 import { createNodeRuntime, nodeOrigin } from './createNodeRuntime.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { readPortalFolder } from './portalFolder.ts';
-import { logForReaders } from './observeProcess.ts';
-import { startBackend } from './portalProcess.ts';
-import { headerVariables, serviceSettings } from './portalServices.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import type { PublishedPortal } from './publishPortal.ts';
+import { openServices } from './testing/testServices.ts';
 import { routesOf } from './releaseRoutes.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -74,29 +67,6 @@ async function compileFolder(
   }
   const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
   return { folder, id: release.id, portal, files: release.files, configuration: new Map() };
-}
-
-/**
- * Starts the services of a portal on an empty database below the temporary folder. Variables of the
- * process do not count, so a test never calls a real service.
- */
-async function openServices(folder: string) {
-  const directory = mkdtempSync(join(tmpdir(), 'portico-'));
-  const settings = readServerSettings(
-    { PORTAL_DIR: folder, DATA_DIR: directory, LOG_LEVEL: 'off' },
-    serviceSettings,
-    headerVariables,
-  );
-  const { sandbox } = await startBackend(
-    { ...settings, mocksForwarded: true, passwordCost: 4 },
-    nodeOrigin,
-    createObserver(logForReaders),
-  );
-  const close = async () => {
-    await sandbox?.close();
-    rmSync(directory, { recursive: true, force: true });
-  };
-  return { sandbox, close };
 }
 
 function textOf(html: string): string {

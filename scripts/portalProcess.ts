@@ -7,7 +7,7 @@ import type { Sandbox, SandboxOptions } from '../src/sandbox/createSandbox.ts';
 import type { SandboxDefinition } from '../src/sandbox/defineSandbox.ts';
 import type { MountedServices } from '../src/sandbox/http/readRoutes.ts';
 import { readCurrentDescription } from '../src/sandbox/mock/readCurrentDescription.ts';
-import { withMocks } from '../src/sandbox/mock/withMocks.ts';
+import { withMocks, type MockOptions } from '../src/sandbox/mock/withMocks.ts';
 import { createMailSender } from '../src/sandbox/outbox/createMailSender.ts';
 import type { Observer } from '../src/server/observer.ts';
 import { serviceVariable, SettingError } from '../src/server/serverSettings.ts';
@@ -177,6 +177,8 @@ export interface TestSettings {
   readonly mocksForwarded?: boolean;
   /** Cost of the password hashes; a low one makes sign-ins fast. */
   readonly passwordCost?: number;
+  /** The clock of the sandbox and of the mocks. */
+  readonly clock?: () => Date;
 }
 
 /**
@@ -217,7 +219,13 @@ export async function startBackend(
       { ...service, document: readCurrentDescription(service.document) },
     ]),
   );
-  const base = mocked.length === 0 ? code.sandbox : await mockedDefinition(directory, code, mocks);
+  const base =
+    mocked.length === 0
+      ? code.sandbox
+      : await mockedDefinition(code, {
+          ...mockOptions(directory, mocks),
+          now: settings.clock?.() ?? new Date(),
+        });
   if (base === undefined) return { targets, sandbox: undefined };
   const answered = { ...served(sandboxed), ...mocks };
   return { targets, sandbox: await openSandbox(base, answered, { settings, origin, observer }) };
@@ -225,14 +233,10 @@ export async function startBackend(
 
 /** The portal's sandbox and the mocks; handlers of the portal come first. */
 async function mockedDefinition(
-  directory: string,
   code: ServiceCode,
-  mocks: MountedServices,
+  options: MockOptions,
 ): Promise<SandboxDefinition> {
-  const mocked = await withMocks(code.sandbox, {
-    ...mockOptions(directory, mocks),
-    now: new Date(),
-  });
+  const mocked = await withMocks(code.sandbox, options);
   return { ...mocked, operations: { ...mocked.operations, ...code.operations } };
 }
 
@@ -259,6 +263,7 @@ async function openSandbox(
           : { url: settings.databaseUrl },
       definition,
       services,
+      ...(settings.clock !== undefined && { clock: settings.clock }),
       ...(settings.smtpUrl !== undefined && {
         mail: createMailSender(settings.smtpUrl, settings.mailFrom),
       }),

@@ -18,6 +18,12 @@ const steps = [
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['unused code', 'npx', ['knip']],
   ['descriptors', 'node', ['scripts/portico.mjs', 'check']],
+  ['portal tests', 'node', ['scripts/portico.mjs', 'test', 'screens']],
+  [
+    'portal tests of the clinic',
+    'node',
+    ['scripts/portico.mjs', 'test', 'tests/portals/clinic/screens'],
+  ],
   ['unit tests', 'npx', ['vitest', 'run']],
   ['browser tests', 'npx', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts']],
   ['conformance', 'npx', ['tsx', 'scripts/conformance.ts', '--brief']],

@@ -137,6 +137,7 @@ function createPhases(vocabulary: Vocabulary): Phases {
     return {
       diagnostics,
       access,
+      tests: checked.tests.tests,
       release: emit({ ...resolved, ...elaborated, portal }),
     };
   }

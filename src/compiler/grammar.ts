@@ -10,6 +10,7 @@ import popup from '../../schemas/popup.schema.json' with { type: 'json' };
 import portal from '../../schemas/portal.schema.json' with { type: 'json' };
 import screen from '../../schemas/screen.schema.json' with { type: 'json' };
 import shell from '../../schemas/shell.schema.json' with { type: 'json' };
+import test from '../../schemas/test.schema.json' with { type: 'json' };
 import texts from '../../schemas/texts.schema.json' with { type: 'json' };
 import theme from '../../schemas/theme.schema.json' with { type: 'json' };
 import validators from '../../schemas/validators.schema.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const grammar = {
   portal,
   screen,
   shell,
+  test,
   texts,
   theme,
   validators,

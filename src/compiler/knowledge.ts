@@ -9,6 +9,7 @@ import { createNotes, type Notes } from './resolve/notes.ts';
 import type { Texts } from './resolve/readTexts.ts';
 import type { ReadPortal, ResolvedPortal } from './resolve/resolve.ts';
 import { sharedNotes } from './resolve/sharedNotes.ts';
+import { checkTests } from './check/tests.ts';
 import { checkUnusedDefinitions } from './check/unusedDefinitions.ts';
 import type { Validator } from './validate/validate.ts';
 import { validPart } from './validPart.ts';
@@ -45,6 +46,7 @@ export function knowledgeOf(
 ): Knowledge {
   const { environment, texts } = resolved;
   const units = [...elaborated.files.map(({ unit }) => unit), ...checked.unusedDefinitions];
+  const all = [...units, ...checked.tests.units];
   let shared: Notes | undefined;
   return {
     documents: read.documents,
@@ -58,7 +60,7 @@ export function knowledgeOf(
     },
     get notes() {
       shared ??= sharedNotes(environment);
-      return [...units.map(({ notes }) => notes), shared];
+      return [...all.map(({ notes }) => notes), shared];
     },
     probe(file, text, keep) {
       if (read.documents.some((one) => one.file === file && unnoted.includes(one.concept)))
@@ -104,7 +106,7 @@ const unnoted: readonly ParsedDocument['concept'][] = ['texts', 'theme', 'config
 /** Concepts that are checked where something uses them. */
 const usedConcepts: readonly ParsedDocument['concept'][] = ['fragment', 'menu', 'access', 'errors'];
 
-const ownUnits: readonly Unit['kind'][] = ['screen', 'shell', 'popup', 'form', 'portal'];
+const ownUnits: readonly Unit['kind'][] = ['screen', 'shell', 'popup', 'form', 'portal', 'test'];
 
 /** Checks the units of a file, or one that uses it. An unfinished file may end a check early. */
 function notesOf(environment: Environment, probed: Probed): readonly Notes[] {
@@ -113,6 +115,7 @@ function notesOf(environment: Environment, probed: Probed): readonly Notes[] {
   for (const [kind, id] of unitsOf(probed)) {
     try {
       if (kind === undefined) checkAlone(noting, probed);
+      else if (kind === 'test') checkTests(noting, probed.documents, new Map());
       else elaborateUnit(noting, kind, id);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -139,7 +142,7 @@ function unitsOf({
   const own = documents.flatMap(({ concept, value }) => {
     const kind = ownUnits.find((one) => one === concept);
     if (kind === undefined) return [];
-    const id = String(value[concept] ?? 'portal');
+    const id = String(value[concept] ?? concept);
     const variants = kind === 'form' ? Object.keys((value['variants'] as object) ?? {}) : [];
     return [[kind, id] as const, ...variants.map((one) => [kind, `${id}.${one}`] as const)];
   });

@@ -7,6 +7,7 @@ import { error, shown } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
 import { signInMessages } from './signInMessages.ts';
+import { testMessages } from './testMessages.ts';
 import { textMessages } from './textMessages.ts';
 import { themeMessages } from './themeMessages.ts';
 import { typeMessages } from './typeMessages.ts';
@@ -187,6 +188,7 @@ const shapeMessages = {
 export const messages = {
   ...shapeMessages,
   ...typeMessages,
+  ...testMessages,
   ...textMessages,
   ...themeMessages,
   ...referenceMessages,

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
 import type { IconShape } from '../language/icon.ts';
 import type { VerbManifest, WidgetManifest } from '../language/manifest.ts';
+import type { PortalTests } from '../language/test.ts';
 import type { DeclaredFunction } from '../expressions/functions.ts';
 
 /** The folder of a portal, as text. Paths are relative to it, with forward slashes. */
@@ -95,4 +96,6 @@ export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
   readonly release?: Release;
   readonly access: AccessReport;
+  /** The tests of the portal; undefined if they could not be checked. */
+  readonly tests?: PortalTests;
 }

@@ -50,7 +50,7 @@ describe('a new portal', () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
-    expect(files.length).toBeLessThanOrEqual(15);
+    expect(files.length).toBeLessThanOrEqual(16);
   });
 
   it('refuses a folder that is not empty, and writes nothing', () => {

@@ -10,6 +10,7 @@ import { checkConfiguration } from './configuration.ts';
 import type { Unit } from '../elaborate/context.ts';
 import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
 import { reportUnused } from './reportUnused.ts';
+import { checkTests, type CheckedTests } from './tests.ts';
 import { checkUnusedDefinitions } from './unusedDefinitions.ts';
 import { checkWidgetTexts } from './widgetTexts.ts';
 import { checkCodeUses, checkTextPrefixes, checkTextUses } from './textUses.ts';
@@ -20,6 +21,7 @@ export interface CheckedPortal {
   readonly access: AccessReport;
   /** The unit in which definitions are checked that nothing uses; none if a file is broken. */
   readonly unusedDefinitions: readonly Unit[];
+  readonly tests: CheckedTests;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -39,6 +41,7 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
   const units = elaborated.files.map(({ unit }) => unit);
   // Unused names are only reported if all files could be read.
   const areAllRead = read.unparsed.length === 0 && read.broken.size === 0;
+  const tests = checkTests(environment, read.documents, texts);
   const portalDocument = environment.only.portal;
   const unusedDefinitions =
     areAllRead && portalDocument !== undefined
@@ -46,7 +49,8 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
       : [];
   const diagnostics: Diagnostic[] = [
     ...unusedDefinitions.flatMap((unit) => unit.diagnostics),
-    ...checkTexts([...units, ...unusedDefinitions], read, resolved),
+    ...tests.units.flatMap((unit) => unit.diagnostics),
+    ...checkTexts([...units, ...unusedDefinitions, ...tests.units], read, resolved),
     ...checkConfiguration(environment, read.documents),
     ...checkDefaultPipeline(environment),
   ];
@@ -61,7 +65,7 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
       { units, unusedDefinitions },
       { texts, report: createReport(diagnostics) },
     );
-  return { access: accessReport(environment, units), unusedDefinitions, diagnostics };
+  return { access: accessReport(environment, units), unusedDefinitions, tests, diagnostics };
 }
 
 /** Reports a default pipeline that does not exist. */

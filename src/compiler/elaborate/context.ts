@@ -112,7 +112,7 @@ export interface Grammar {
 /** A file being checked. Its collections grow; its inputs do not change. */
 export interface Unit {
   readonly environment: Environment;
-  readonly kind: 'screen' | 'shell' | 'popup' | 'form' | 'portal';
+  readonly kind: 'screen' | 'shell' | 'popup' | 'form' | 'portal' | 'test';
   readonly id: string;
   readonly diagnostics: Diagnostic[];
   readonly positions: Record<string, readonly [file: string, line: number, column: number]>;

@@ -88,7 +88,8 @@ export function firstValueAt({ unit }: Context, [root, ...names]: Path): unknown
   const isOfShell = root === 'shell';
   const owner = isOfShell ? unit.shell : id;
   const concept = isOfShell ? 'shell' : kind;
-  if (owner === undefined || concept === 'form' || concept === 'portal') return undefined;
+  if (owner === undefined || concept === 'form' || concept === 'portal' || concept === 'test')
+    return undefined;
   const written = environment.documents[concept].get(owner);
   const document = written && (environment.expanded.get(written)?.document ?? written);
   const [name = '', ...members] = isOfShell ? names.slice(1) : names;

@@ -23,19 +23,21 @@ export interface WrittenUnit {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** Where the files of a kind are; those of the others have a name of their own, or none. */
 const folders = {
   screen: 'screens',
   shell: 'shells',
   popup: 'popups',
   form: 'forms',
-  portal: 'portal',
+  portal: undefined,
+  test: undefined,
 } as const;
 
 /** The files of one checked file. */
 export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit {
   const files = new Map<string, string>();
   const folder = folders[unit.kind];
-  if (unit.kind !== 'portal')
+  if (folder !== undefined)
     files.set(
       `${folder}/${unit.id}.json`,
       JSON.stringify(

@@ -37,6 +37,7 @@ export type Concept =
   | 'theme'
   | 'texts'
   | 'vocabulary'
+  | 'test'
   | 'service'
   | 'config';
 

@@ -32,6 +32,7 @@ const concepts: readonly Concept[] = [
   'theme',
   'texts',
   'vocabulary',
+  'test',
 ];
 
 /**

@@ -23,6 +23,7 @@ export type NameKind =
   | 'operation'
   | 'option'
   | 'parameter'
+  | 'person'
   | 'pipeline'
   | 'popup'
   | 'role'

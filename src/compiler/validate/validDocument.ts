@@ -10,6 +10,7 @@ import type {
   Portal,
   Screen,
   Shell,
+  Test,
   Theme,
   Validators,
 } from '../../language/generated/descriptors.ts';
@@ -30,6 +31,7 @@ interface Descriptors {
   readonly portal: Portal;
   readonly screen: WithKeys<Screen, 'screen' | 'title'>;
   readonly shell: WithKeys<Shell, 'shell'>;
+  readonly test: Test;
   readonly theme: Theme;
   readonly validators: Validators;
 }

@@ -35,6 +35,7 @@ const withSchema: readonly Concept[] = [
   'theme',
   'texts',
   'vocabulary',
+  'test',
 ];
 const builtIn: readonly string[] = ['form', 'error', 'fragment', 'steps', 'slot'];
 

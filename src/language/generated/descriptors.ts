@@ -14,7 +14,7 @@ type Exclusive<Union, Key extends PropertyKey = KeyOf<Union>> = Union extends un
  * Any file of a portal.
  */
 export type Descriptor =
-  Access | Define | Errors | Form | Fragment | Menu | Popup | Portal | Screen | Shell | Texts | Theme | Validators | Vocabulary;
+  Access | Define | Errors | Form | Fragment | Menu | Popup | Portal | Screen | Shell | Test | Texts | Theme | Validators | Vocabulary;
 /**
  * A name: letters, digits and underscores.
  */
@@ -452,6 +452,104 @@ export type StateValue = Literal;
  * A state path of the file: `state.filter.product`.
  */
 export type OwnStatePathValue = string;
+/**
+ * A screen: its name, or a mapping with parameters.
+ */
+export type ScreenTest =
+  | {
+      /**
+       * Name of the screen.
+       */
+      screen: string;
+      with?: ValuesTest;
+      query?: ValuesTest;
+      /**
+       * For `cannotOpen`: the screen that is shown instead.
+       */
+      instead?: string;
+    }
+  | string;
+/**
+ * Something on the page: a text key, or a mapping. Several keys must hold together.
+ */
+export type TargetTest =
+  | {
+      text?: TextValue;
+      /**
+       * Words that are data, not a text of the portal.
+       */
+      words?: string;
+      /**
+       * Id of a node of the current screen, its shell or a popup.
+       */
+      node?: string;
+      /**
+       * A popup that is open.
+       */
+      popup?: string;
+      /**
+       * Id of a menu entry of the shell.
+       */
+      entry?: string;
+      /**
+       * Form of the field.
+       */
+      form?: string;
+      /**
+       * Field of the form.
+       */
+      field?: string;
+      /**
+       * The error of the field: its text, or true for any, false for none.
+       */
+      error?: boolean | TextValue;
+      /**
+       * Value of the field, as it is shown.
+       */
+      value?: string | number | boolean;
+      /**
+       * Words that identify a row of a table or a list; the rest is looked for in it.
+       */
+      row?: string;
+      /**
+       * Number of rows, or of entries of a list.
+       */
+      rows?: number;
+      /**
+       * Whether it is disabled.
+       */
+      disabled?: boolean;
+    }
+  | string;
+/**
+ * Calls of an operation: its name, or a mapping.
+ */
+export type CalledTest =
+  | {
+      /**
+       * Operation.
+       */
+      operation: string;
+      /**
+       * Number of calls. Default: at least one.
+       */
+      times?: number;
+      params?: ValuesTest;
+      body?: LiteralValue;
+    }
+  | string;
+/**
+ * One case: what holds at its start, and its steps.
+ */
+export type CaseTest = {
+  given?: GivenTest;
+  /**
+   * Steps, in order.
+   *
+   * @minItems 1
+   */
+  steps: [StepTest, ...StepTest[]];
+};
 /**
  * A message, or a group of them.
  */
@@ -6462,6 +6560,148 @@ export interface Shell {
    * Nodes beside the content.
    */
   aside?: Node[];
+}
+/**
+ * Tests of a portal: cases of steps that a visitor makes, and what is then on the page.
+ */
+export interface Test {
+  /**
+   * Concept and version of the file.
+   */
+  schema: 'test/1';
+  /**
+   * Persons as whom cases of all files may run, by name.
+   */
+  people?: {
+    [k: string]: PersonTest;
+  };
+  given?: GivenTest;
+  /**
+   * Cases, by the sentence that each one shows to be true.
+   */
+  cases?: {
+    [k: string]: CaseTest;
+  };
+}
+/**
+ * A person: signed in with the values of stores, or by steps.
+ */
+export interface PersonTest {
+  stores?: ValuesTest;
+  /**
+   * Steps that sign the person in. They run once; cases begin with what the browser kept.
+   *
+   * @minItems 1
+   */
+  steps?: [StepTest, ...StepTest[]];
+  /**
+   * What answers the calls of the steps. Default: `described`.
+   */
+  services?: 'described' | 'running';
+}
+/**
+ * Literals, by name.
+ */
+export interface ValuesTest {
+  [k: string]: LiteralValue;
+}
+/**
+ * A step: exactly one of these keys.
+ */
+export interface StepTest {
+  open?: ScreenTest;
+  see?: TargetTest;
+  dontSee?: TargetTest;
+  press?: TargetTest;
+  fill?: FillTest;
+  choose?: ChoiceTest;
+  called?: CalledTest;
+  /**
+   * The screen that is shown.
+   */
+  at?: string;
+  cannotOpen?: ScreenTest;
+}
+/**
+ * Values for fields of a form.
+ */
+export interface FillTest {
+  /**
+   * The form.
+   */
+  form: string;
+  values: ValuesTest;
+}
+/**
+ * An option of a field.
+ */
+export interface ChoiceTest {
+  /**
+   * The form.
+   */
+  form: string;
+  /**
+   * Field of the form.
+   */
+  field: string;
+  text?: TextValue;
+  /**
+   * Words of an option that comes from data.
+   */
+  words?: string;
+}
+/**
+ * The visitor, the browser and the services of a case.
+ */
+export interface GivenTest {
+  /**
+   * Name of a person in `people`. Default: `visitor`, who is not signed in.
+   */
+  as?: string;
+  /**
+   * The time on the clock, such as `2026-11-26` (noon) or `2026-11-26T08:30:00Z`. Default: 2026-01-15.
+   */
+  date?: string;
+  /**
+   * Language of the visitor. Default: that of the portal.
+   */
+  language?: string;
+  /**
+   * Width of the window: `phone` is 390 pixels, `desktop` 1280. Default: desktop.
+   */
+  device?: 'phone' | 'desktop';
+  /**
+   * What answers calls: `described` (default) generates the response from the description of the service, the same each time; `running` asks the portal's sandbox or mock, which keeps what earlier cases wrote.
+   */
+  services?: 'described' | 'running';
+  /**
+   * Scenario of the mock, such as `empty` or `failing`.
+   */
+  scenario?: string;
+  settings?: ValuesTest;
+  stores?: ValuesTest;
+  /**
+   * Answers of single operations, by operation.
+   */
+  answers?: {
+    [k: string]: AnswerTest;
+  };
+}
+/**
+ * The response of an operation.
+ */
+export interface AnswerTest {
+  /**
+   * Status. Default: that of the described success.
+   */
+  status?: number;
+  body?: LiteralValue;
+  /**
+   * Headers.
+   */
+  headers?: {
+    [k: string]: string;
+  };
 }
 /**
  * The texts of one language: ICU messages under nested keys; the names are joined by dots.

@@ -1,0 +1,38 @@
+import { hintForName } from '../expressions/nearestName.ts';
+import { error } from './message.ts';
+
+type Names = readonly string[];
+
+/** Messages about tests: their steps, and what only tests name. */
+export const testMessages = {
+  oneVerb: (given: Names, known: Names) =>
+    error(
+      'one-verb',
+      `A step of a test has one key, but this one has ${given.length}: ${given.join(', ')}.`,
+      `Write a step for each. The keys are ${known.join(', ')}.`,
+    ),
+  unknownPerson: (name: string, known: Names) =>
+    error(
+      'unknown-person',
+      `Unknown person "${name}".`,
+      hintForName(name, known) ?? 'Declare persons in `people` of a file of test/1.',
+    ),
+  samePerson: (name: string, file: string) =>
+    error('same-person', `The person "${name}" is already declared in "${file}".`),
+  unknownEntry: (name: string, known: Names) =>
+    error(
+      'unknown-entry',
+      `The current shell has no menu entry "${name}".`,
+      hintForName(name, known),
+    ),
+  unknownScenario: (name: string, known: Names) =>
+    error('unknown-scenario', `Unknown scenario "${name}".`, hintForName(name, known)),
+  targetNeeds: (name: string, other: string) =>
+    error('target-needs', `"${name}" says nothing without "${other}".`, `Add "${other}".`),
+  noScreenYet: (name: string) =>
+    error(
+      'no-screen-yet',
+      `"${name}" belongs to a screen, but no step says which screen is shown.`,
+      'Begin with `open`, or write `at` after a step that leads to another screen.',
+    ),
+};

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const right = `schema: test/1
+given:
+  date: "2026-11-26"
+  answers: { readStalls: { body: [ { name: Zebra, rent: 1234.5, since: "2026-11-09" } ] } }
+cases:
+  The stalls are listed:
+    steps:
+      - open: stalls
+      - called: { operation: readStalls, times: 1 }
+      - see: { row: Zebra, words: "EUR 1,234.50" }
+      - see: { text: { key: stalls.total, amount: "1,234.50" } }
+      - dontSee: { row: Unicorn }
+  German is written in the German way:
+    given: { language: de }
+    steps:
+      - open: stalls
+      - see: { row: Zebra, words: "1.234,50 EUR" }
+  An offer is sent:
+    steps:
+      - open: stalls
+      - fill: { form: offer, values: { rent: 7, news: false } }
+      - see: { form: offer, field: news, value: false }
+      - press: offer.send
+      - see: offer.sent
+`;
+const wrong = `schema: test/1
+given:
+  answers: { readStalls: { body: [ { name: Zebra, rent: 1, since: "2026-11-09" } ] } }
+cases:
+  A stall that is not there:
+    steps:
+      - open: stalls
+      - see: { row: Unicorn }
+  A stall that is there:
+    steps:
+      - open: stalls
+      - dontSee: { row: Zebra }
+  A call too many:
+    steps:
+      - open: stalls
+      - called: { operation: readStalls, times: 2 }
+  A field without an error:
+    steps:
+      - open: stalls
+      - see: { form: offer, field: rent, error: true }
+  A screen that opens:
+    steps: [ { cannotOpen: stalls } ]
+  A button that does something else:
+    steps:
+      - open: stalls
+      - press: stalls.save
+      - see: offer.sent
+  Never asked for:
+    steps: [ { cannotOpen: stalls } ]
+`;
+
+let home = '';
+let folder = '';
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'portico-tests-'));
+  folder = join(home, 'portal');
+  await cp('tests/locales/portal', folder, { recursive: true });
+  await mkdir(join(folder, 'tests'));
+  await writeFile(join(folder, 'tests/right.test.yaml'), right);
+  await writeFile(join(folder, 'tests/wrong.test.yaml'), wrong);
+});
+afterAll(() => rm(home, { recursive: true }));
+
+function portico(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/portico.mjs', 'test', folder, ...args],
+    { encoding: 'utf8' },
+  );
+  return { code: status, stdout, stderr };
+}
+
+describe('portico test', () => {
+  it('runs the cases that are asked for, and tells why one fails', () => {
+    const { code, stdout } = portico('--grep=^(?!Never)');
+    expect(stdout).toContain('3 passed, 6 failed');
+    expect(code).toBe(1);
+    const failures = [
+      ...stdout.matchAll(/wrong\.test\.yaml:(\d+):\d+ {2}.+\n.+\n {2}Failed: (.+)/g),
+    ];
+    expect(failures.map(([, line, problem]) => `${line} ${problem}`)).toEqual([
+      '8 there is no row with "Unicorn".',
+      '12 it is on the page.',
+      '16 "readStalls" was called 1 times.',
+      '20 the field "rent" has no error.',
+      '22 the screen opens.',
+      '27 "Sent." is not shown.',
+    ]);
+    expect(stdout).toContain('200 readStalls: GET /api/');
+    expect(stdout).toMatch(/Shown: {2}.*Zebra/);
+  });
+
+  it('does not run tests of a portal that does not compile', async () => {
+    await writeFile(
+      join(folder, 'tests/mistake.test.yaml'),
+      wrong.replace('offer.sent', 'offer.snt'),
+    );
+    const { code, stderr } = portico('right.test');
+    await rm(join(folder, 'tests/mistake.test.yaml'));
+    expect(stderr).toContain('There is no text "offer.snt". Did you mean "offer.sent"?');
+    expect(code).toBe(1);
+  });
+});
