@@ -89,3 +89,13 @@ export function noteField(
 export function noteText(context: Context, key: string): void {
   noteName(context, { kind: 'text', name: key, known: () => [] });
 }
+
+/** Notes the name of a stored value. */
+export function noteStore(
+  context: Context,
+  name: string,
+  stores: object,
+  ...parts: DocumentPath
+): void {
+  noteName(context, { kind: 'store', name, known: () => Object.keys(stores) }, ...parts);
+}
