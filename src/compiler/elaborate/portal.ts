@@ -235,7 +235,7 @@ function resumeAt(
   stores: NonNullable<PortalDescriptor['stores']>,
 ): NonNullable<Portal['resume']> {
   for (const [index, name] of keep.entries()) {
-    noteStore(context, name, stores, 'keep', index);
+    noteStore(context, { name, stores }, 'keep', index);
     if (!Object.hasOwn(stores, name))
       report(context, messages.unknownStore(name, Object.keys(stores)), 'keep', index);
     else if (stores[name]?.secret === true)
@@ -258,7 +258,7 @@ function appearanceOf(
 ): Pick<Portal, 'appearance'> {
   if (appearance === undefined) return {};
   const { store: name } = appearance;
-  noteStore(context, name, stores, 'store');
+  noteStore(context, { name, stores }, 'store');
   const store = stores[name];
   const type = withoutMissing(context.unit.environment.typeOf(store?.schema));
   if (store === undefined)

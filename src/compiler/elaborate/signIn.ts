@@ -44,7 +44,7 @@ function sessionAt(
   { session, claims = {} }: SignIn,
   stores: PortalDescriptor['stores'] = {},
 ): Type | undefined {
-  noteStore(context, session, stores, 'session');
+  noteStore(context, { name: session, stores }, 'session');
   const store = Object.hasOwn(stores, session) ? stores[session] : undefined;
   if (store === undefined) {
     report(context, messages.unknownStore(session, Object.keys(stores)), 'session');

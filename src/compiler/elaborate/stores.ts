@@ -15,7 +15,7 @@ type Stores = NonNullable<PortalDescriptor['stores']>;
 function consentOf(context: Context, name: string, stores: Stores): Pick<Store, 'consent'> {
   const { consent, in: place } = stores[name] ?? {};
   if (consent === undefined) return {};
-  noteStore(context, consent, stores, 'consent');
+  noteStore(context, { name: consent, stores }, 'consent');
   const type = withoutMissing(context.unit.environment.typeOf(stores[consent]?.schema));
   if (place !== 'cookie' && place !== 'local')
     report(context, messages.consentOfATab(name), 'consent');

@@ -3,8 +3,8 @@ import type { TextRange } from '../names/textRanges.ts';
 /** A value in a condition, as it is written. Offsets are those of the condition. */
 export interface Operand extends TextRange {
   /**
-   * `path`: `state.filter.status`; `value`: a text, a number, true, false or a list of them; `call`:
-   * a function of operands, such as `size(state.rows)` or `today()`.
+   * `path`: `state.filter.status`; `value`: a text, a number, true, false or a list of them;
+   * `call`: a function of operands, such as `size(state.rows)` or `today()`.
    */
   readonly kind: 'path' | 'value' | 'call';
   readonly text: string;

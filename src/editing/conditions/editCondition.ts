@@ -10,7 +10,7 @@ export type PartPath = readonly number[];
  * The part at a path.
  * @throws EditError when there is none
  */
-export function partAt(condition: Condition, path: PartPath): Condition {
+function partAt(condition: Condition, path: PartPath): Condition {
   let at = condition;
   for (const index of path) {
     const inner: Condition | undefined = isGroup(at) ? at.of[index] : undefined;
