@@ -58,8 +58,8 @@ const runs = [
     'browser',
   ],
   [
-    '10,000 random edits of both portals, and every property of every node',
-    ['tests/editing/edits/randomEdits.test.ts'],
+    '10,000 random edits and 800 renames of both portals, and every property of every node',
+    ['tests/editing/edits/randomEdits.test.ts', 'tests/editing/rename.test.ts'],
     { SOAK: '1', SEED: seed },
   ],
   [
