@@ -58,6 +58,11 @@ const runs = [
     'browser',
   ],
   [
+    '10,000 random edits and 800 renames of both portals, and every property of every node',
+    ['tests/editing/edits/randomEdits.test.ts', 'tests/editing/rename.test.ts'],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
     'ten restarts of PostgreSQL under load',
     ['tests/server/serverDatabase.test.ts'],
     { DATABASE_ROUNDS: '10' },

@@ -4,7 +4,8 @@ import { EditError, type Entry, type ReadText } from './locate.ts';
 import { styleOf, type NewEntry, type NewValue, type Splice } from './splice.ts';
 import { writeEntry, writeItem, writeValue } from './writeYaml.ts';
 
-function columnOf({ text }: ReadText, { start }: Entry): number {
+/** The column of an entry, from 0. */
+export function columnOf({ text }: ReadText, { start }: Entry): number {
   return start - lineStart(text, start);
 }
 
@@ -106,8 +107,8 @@ function contentAfter(text: string, from: number, next: Entry): number {
   return comment < 0 ? next.start : from + comment;
 }
 
-/** Removes one of two blank lines that would become adjacent. */
-function blankAfter(text: string, begin: number, after: number): number {
+/** The end of a removal that also takes one of two blank lines that would become adjacent. */
+export function blankAfter(text: string, begin: number, after: number): number {
   const isBlank = (from: number) =>
     from < text.length && text.slice(from, nextLine(text, from)).trim() === '';
   const isLed = begin === 0 || isBlank(lineStart(text, begin - 1));

@@ -22,13 +22,34 @@ export function beginsItsLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), offset).trim() === '';
 }
 
-/** The start of the comments directly above a line, or of the line. */
+/**
+ * The start of the comments directly above a line, or of the line. A comment that is indented more
+ * than the line belongs to what is above it.
+ */
 export function withCommentsAbove(text: string, start: number): number {
+  const column = indentAt(text, start);
   let at = start;
   while (at > 0) {
     const above = lineStart(text, at - 1);
-    if (!text.slice(above, at).trim().startsWith('#')) break;
+    const isOwn = text.slice(above, at).trim().startsWith('#') && indentAt(text, above) <= column;
+    if (!isOwn || above === at) break;
     at = above;
   }
   return at;
+}
+
+/** The start of the first line from `from` on that is no comment indented more than `column`. */
+export function afterInnerComments(text: string, from: number, column: number): number {
+  let at = from;
+  while (at < text.length) {
+    const line = text.slice(at, lineEnd(text, at));
+    if (!line.trim().startsWith('#') || indentAt(text, at) <= column) break;
+    at = nextLine(text, at);
+  }
+  return at;
+}
+
+/** The number of spaces at the start of a line. */
+function indentAt(text: string, start: number): number {
+  return /^ */.exec(text.slice(start, lineEnd(text, start)))?.[0].length ?? 0;
 }

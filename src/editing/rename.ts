@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../language/diagnostic.ts';
+import type { Knowledge } from '../compiler/knowledge.ts';
+import type { DocumentPath } from '../compiler/parse/document.ts';
 import type { NameKind } from '../compiler/resolve/notes.ts';
 import { titleOfScreen } from '../compiler/parse/impliedKeys.ts';
 import { applyEdit, type Edit, type Move } from './edit.ts';
@@ -15,8 +17,10 @@ import type { Splice } from './splice.ts';
 /** Kinds that the portal names itself, so that it can rename them. */
 const renamable: readonly NameKind[] = [
   'action',
+  'answer',
   'constant',
   'data',
+  'field',
   'form',
   'fragment',
   'function',
@@ -26,14 +30,19 @@ const renamable: readonly NameKind[] = [
   'parameter',
   'pipeline',
   'popup',
+  'role',
   'rule',
   'screen',
+  'setting',
   'shell',
   'state',
   'step',
+  'store',
   'text',
+  'type',
   'validator',
   'value',
+  'variant',
 ];
 
 /** The name at an offset that can be renamed, and its range; undefined if there is none. */
@@ -80,12 +89,49 @@ function renameOne(draft: Draft, name: Named, to: string): Edit {
     (one) => declarationsOf(draft.knowledge(), { ...one, name: to }).length > 0,
   );
   if (taken !== undefined) throw fail(`There is a ${taken.kind} "${to}" already.`);
+  for (const one of names) refuseForeign(draft, one);
   if (!uses.some(({ isDeclaration }) => isDeclaration) && files.length === 0)
     throw fail(`"${name.name}" is not declared in the portal.`);
   return {
     splices: splicesOf(uses, to),
     moves: files.map((file) => moveOf(file, name.name, to)),
   };
+}
+
+/** Refuses names that services also use, which an edit of descriptors cannot change there. */
+function refuseForeign(draft: Draft, name: Named): void {
+  const knowledge = draft.knowledge();
+  const isOfService = declarationsOf(knowledge, name).some(
+    ({ document }) => document.concept === 'service',
+  );
+  if (isOfService) throw new EditError(`"${name.name}" is named by a service description.`, []);
+  if (name.kind === 'role') refuseAnsweredRole(knowledge, name.name);
+}
+
+const rolePlaces = /^access:(?:roles|rules\.\w+\.roles)\.\d+$|^portal:mock\.accounts\.\d+\.role$/;
+
+/** Refuses a role that is also a value: a service answers it, or an expression compares it. */
+function refuseAnsweredRole({ documents, notes }: Knowledge, role: string): void {
+  const quoted = [`'${role}'`, `"${role}"`];
+  const isCompared = notes.some(({ expressions }) =>
+    expressions.some(({ source }) => quoted.some((text) => source.includes(text))),
+  );
+  const isValue = documents
+    .filter(({ concept }) => concept !== 'texts')
+    .some(({ concept, value }) =>
+      pathsTo(value, role).some((path) => !rolePlaces.test(`${concept}:${path.join('.')}`)),
+    );
+  if (isCompared || isValue)
+    throw new EditError(
+      `The role "${role}" is also a value that services answer or expressions compare.`,
+      [],
+    );
+}
+
+function pathsTo(value: unknown, text: string, path: DocumentPath = []): readonly DocumentPath[] {
+  if (value === text) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => pathsTo(member, text, [...path, key]));
 }
 
 function splicesOf(uses: readonly Use[], to: string): ReadonlyMap<string, readonly Splice[]> {

@@ -37,3 +37,16 @@ export function styleOf(node: unknown): TextStyle {
   if (node.type === 'QUOTE_DOUBLE') return 'double';
   return node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL' ? 'block' : undefined;
 }
+
+/** The one splice that makes a text another. */
+export function difference(before: string, after: string): Splice {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start++;
+  let end = before.length;
+  let last = after.length;
+  while (end > start && last > start && before[end - 1] === after[last - 1]) {
+    end--;
+    last--;
+  }
+  return { start, end, text: after.slice(start, last) };
+}

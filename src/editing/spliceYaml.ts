@@ -4,6 +4,7 @@ import { collectionAt, EditError, entriesOf, entryAt, readText, type ReadText } 
 import { blockEntry, blockRemoval, blockValue } from './blockSplice.ts';
 import { inlineEntry, inlineRemoval, inlineValue } from './inlineSplice.ts';
 import { styleOf, type NewValue, type Splice } from './splice.ts';
+import { valueAt } from './valueAt.ts';
 import { writeEntry, writeInline, writeKey } from './writeYaml.ts';
 
 /** How to treat the comments of a removed entry. */
@@ -137,15 +138,6 @@ export function renameKey(text: string, path: DocumentPath, name: string): strin
         Object.assign(parent, Object.fromEntries(members));
       }),
     },
-  );
-}
-
-/** The value at a path of plain JSON; undefined if the path does not exist. */
-function valueAt(value: unknown, path: DocumentPath): unknown {
-  return path.reduce<unknown>(
-    (at, part) =>
-      typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined,
-    value,
   );
 }
 

@@ -4,7 +4,7 @@ import { defaultWords } from '../language/words.ts';
 import type { Draft } from './createDraft.ts';
 import type { Edit } from './edit.ts';
 import { EditError, readText } from './locate.ts';
-import type { Splice } from './splice.ts';
+import { difference, type Splice } from './splice.ts';
 import { insertEntry } from './spliceYaml.ts';
 
 /** A text that a descriptor uses, or that another language has. */
@@ -87,8 +87,11 @@ export function addTexts(draft: Draft, missing: readonly MissingText[]): Edit {
   return { splices, moves: [] };
 }
 
-/** A texts file with one more message, in the deepest group that its key belongs to. */
-function withText(text: string, key: string, message: string): string {
+/**
+ * A texts file with one more message, in the deepest group that its key belongs to.
+ * @throws EditError when the key is that of a group
+ */
+export function withText(text: string, key: string, message: string): string {
   let group: unknown = readText(text).value;
   const path: string[] = [];
   const parts = key.split('.');
@@ -104,17 +107,4 @@ function withText(text: string, key: string, message: string): string {
   if (isObject(group) && Object.hasOwn(group, name))
     throw new EditError(`The group "${key}" is no text.`, [...path, name]);
   return insertEntry(text, [...path, name], { value: message });
-}
-
-/** The one splice that makes a text another. */
-function difference(before: string, after: string): Splice {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start++;
-  let end = before.length;
-  let last = after.length;
-  while (end > start && last > start && before[end - 1] === after[last - 1]) {
-    end--;
-    last--;
-  }
-  return { start, end, text: after.slice(start, last) };
 }

@@ -115,6 +115,14 @@ export interface ControlManifest {
 export interface VerbManifest {
   readonly verb: string;
   readonly description: string;
+  /**
+   * The step in words, by language. `text` names parameters in braces; a part in brackets is left
+   * out if one of its parameters is missing, or false for `{parameter?}`. The other members, named
+   * after parameters with steps, introduce these steps.
+   */
+  readonly sentence?: {
+    readonly [language: string]: { readonly text: string; readonly [steps: string]: string };
+  };
   /** Steps as an author writes them, for the documentation. */
   readonly examples?: readonly object[];
   readonly params: JsonSchema;

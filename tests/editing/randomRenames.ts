@@ -47,7 +47,7 @@ export function renameRandomly(
   return results;
 }
 
-const unnamed = ['member', 'option', 'icon', 'operation', 'role', 'type', 'store', 'setting'];
+const unnamed = ['member', 'option', 'icon', 'operation', 'audience'];
 
 function namesOf(draft: Draft): readonly Occurrence[] {
   const found = new Map<string, Occurrence>();

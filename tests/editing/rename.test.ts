@@ -53,6 +53,32 @@ describe('renaming', () => {
     for (const [file, text] of Object.entries(back)) expect(text).toBe(draft.files.get(file));
   });
 
+  it('changes the name of a result wherever it is read, also as progress', () => {
+    const file = 'doctor/renewals.screen.yaml';
+    const edit = renameAt(file, 'as: appro|ved', 'granted');
+    const after = applyEdit(draft.files, edit)[file] ?? '';
+    expect([...edit.splices.keys()]).toEqual([file]);
+    expect(after).toContain('as: granted');
+    expect(after).toContain('show: "= progress.granted.running"');
+    expect(after).not.toMatch(/\bapproved\./);
+  });
+
+  it('changes a store and a setting', () => {
+    const portal = 'portal.yaml';
+    const store = applyEdit(draft.files, renameAt(portal, 'user|Name: {', 'person'));
+    expect(store[portal]).toContain('person: { in: cookie');
+    expect(Object.keys(store).length).toBeGreaterThan(1);
+    const setting = applyEdit(draft.files, renameAt(portal, 'clinic|Service: {', 'address'));
+    expect(setting[portal]).toContain('services: { clinic: settings.address }');
+  });
+
+  it.each([
+    ['access.yaml', 'roles: [PAT|IENT', 'The role "PATIENT" is also a value'],
+    ['portal.yaml', '$ref: Ro|le', 'named by a service description'],
+  ])('of %s at %s is refused, since services use the name', (file, part, reason) => {
+    expect(() => renameAt(file, part, 'other')).toThrow(reason);
+  });
+
   it.each([
     ['call: read|Appointment', 'undefined'],
     ['screen: patient_appoint|ments', 'patient_labs'],

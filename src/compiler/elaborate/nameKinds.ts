@@ -38,7 +38,7 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
     unknown: messages.unknownNode,
   },
   call: {
-    noted: () => ({ kind: 'option', owner: '' }),
+    noted: (context) => ({ kind: 'answer', owner: ownersAt(context).unit }),
     known: ({ unit }) => unit.uploads,
     unknown: messages.unknownCall,
   },

@@ -89,3 +89,12 @@ export function noteField(
 export function noteText(context: Context, key: string): void {
   noteName(context, { kind: 'text', name: key, known: () => [] });
 }
+
+/** Notes the name of a stored value; `stores` are those of the portal. */
+export function noteStore(
+  context: Context,
+  { name, stores }: { readonly name: string; readonly stores: object },
+  ...parts: DocumentPath
+): void {
+  noteName(context, { kind: 'store', name, known: () => Object.keys(stores) }, ...parts);
+}

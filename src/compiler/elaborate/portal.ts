@@ -20,7 +20,7 @@ import { below, lookUp, report, reportKey, type Context } from './context.ts';
 import { expressionAt } from './expression.ts';
 import { checkLanguages, localesAt } from './locales.ts';
 import { nodesAt } from './nodes.ts';
-import { noteName } from './noteNames.ts';
+import { noteName, noteStore } from './noteNames.ts';
 import { popupId } from './popupId.ts';
 import type { ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
@@ -235,6 +235,7 @@ function resumeAt(
   stores: NonNullable<PortalDescriptor['stores']>,
 ): NonNullable<Portal['resume']> {
   for (const [index, name] of keep.entries()) {
+    noteStore(context, { name, stores }, 'keep', index);
     if (!Object.hasOwn(stores, name))
       report(context, messages.unknownStore(name, Object.keys(stores)), 'keep', index);
     else if (stores[name]?.secret === true)
@@ -257,6 +258,7 @@ function appearanceOf(
 ): Pick<Portal, 'appearance'> {
   if (appearance === undefined) return {};
   const { store: name } = appearance;
+  noteStore(context, { name, stores }, 'store');
   const store = stores[name];
   const type = withoutMissing(context.unit.environment.typeOf(store?.schema));
   if (store === undefined)

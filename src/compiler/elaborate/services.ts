@@ -5,6 +5,7 @@ import type { Portal, Value } from '../../language/release.ts';
 import { readService, type ServiceDeclaration } from '../../language/service.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
+import { noteName } from './noteNames.ts';
 import { settingAt } from './settings.ts';
 
 /** The base addresses of the services, by name. Reports those that cannot be reached. */
@@ -91,9 +92,11 @@ export function checkMock(context: Context, portal: PortalDescriptor): void {
     ([name, raw]) => readService(name, raw)?.reach === 'mock',
   );
   if (!isMocked) report(context, messages.mockWithoutService());
-  for (const [index, { role }] of (mock.accounts ?? []).entries())
+  for (const [index, { role }] of (mock.accounts ?? []).entries()) {
+    noteName(context, { kind: 'role', name: role, known: () => roles }, 'accounts', index, 'role');
     if (!roles.includes(role))
       report(context, messages.unknownRole(role, roles), 'accounts', index, 'role');
+  }
   for (const [name, scenario] of Object.entries(mock.scenarios ?? {})) {
     if (builtIn.includes(name)) reportKey(context, messages.knownScenario(name), 'scenarios', name);
     for (const operation of Object.keys(scenario.operations ?? {}))

@@ -3,6 +3,7 @@ import type { Portal as PortalDescriptor } from '../../language/generated/descri
 import type { Portal, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { below, named, report, type Context } from './context.ts';
+import { noteName } from './noteNames.ts';
 import { typeSchemaAt } from './state.ts';
 import { isGiven, valueAt } from './value.ts';
 
@@ -26,15 +27,10 @@ export function settingAt(context: Context, raw: unknown, needed: Type): Value {
   if (typeof raw !== 'string' || !raw.startsWith('settings.')) return valueAt(context, raw, needed);
   const name = raw.slice('settings.'.length);
   const settings = context.roots['settings'];
+  const names = settings?.kind === 'object' ? Object.keys(settings.fields) : [];
+  noteName(context, { kind: 'setting', name, known: () => names.map((one) => `settings.${one}`) });
   const type = settings?.kind === 'object' ? fieldOf(settings, name) : undefined;
-  if (type === undefined)
-    report(
-      context,
-      messages.unknownSetting(
-        name,
-        settings?.kind === 'object' ? Object.keys(settings.fields) : [],
-      ),
-    );
+  if (type === undefined) report(context, messages.unknownSetting(name, names));
   else if (!isAssignable(type, needed)) report(context, messages.typeMismatch(name, type, needed));
   return { '=': ['.', ['settings', name]] };
 }

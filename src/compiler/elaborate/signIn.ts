@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { answerShape } from '../resolve/answerShape.ts';
 import { rolesOf } from './access.ts';
 import { below, report, reportKey, type Context } from './context.ts';
+import { noteStore } from './noteNames.ts';
 import { screenAt } from './screens.ts';
 
 type SignIn = NonNullable<PortalDescriptor['signIn']>;
@@ -43,6 +44,7 @@ function sessionAt(
   { session, claims = {} }: SignIn,
   stores: PortalDescriptor['stores'] = {},
 ): Type | undefined {
+  noteStore(context, { name: session, stores }, 'session');
   const store = Object.hasOwn(stores, session) ? stores[session] : undefined;
   if (store === undefined) {
     report(context, messages.unknownStore(session, Object.keys(stores)), 'session');

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { isObject, listAt, textAt, type Json } from '../json.ts';
 import { below, mark, report, reportKey, withRoots, type Context } from './context.ts';
 import { members } from '../validate/vocabularySchema.ts';
+import { noteName, ownersAt } from './noteNames.ts';
 import { structuredMap } from './props.ts';
 import type { StepParameters } from './stepParameters.ts';
 import { checkVerb } from './stepVerbs.ts';
@@ -40,7 +41,8 @@ export function stepsAt(context: Context, raw: unknown): Step[] {
   return result;
 }
 
-const reserved: readonly string[] = [
+/** The roots of paths in expressions; all other roots are results of steps. */
+export const reservedRoots: readonly string[] = [
   'path',
   'query',
   'state',
@@ -76,7 +78,9 @@ function ends({ ends: by = false }: VerbManifest, step: Json): boolean {
 
 /** The context of later steps, with the result of a step in scope. */
 function withName(inside: Context, at: Context, [name, type]: readonly [string, Type]): Context {
-  if (!reserved.includes(name)) return withRoots(inside, { [name]: type });
+  const owner = ownersAt(at).unit;
+  noteName(at, { kind: 'answer', name, owner, known: () => [] }, 'as');
+  if (!reservedRoots.includes(name)) return withRoots(inside, { [name]: type });
   reportKey(at, messages.asClash(name), 'as');
   return inside;
 }

@@ -4,6 +4,7 @@ import type { Portal } from '../../language/release.ts';
 import type { Store } from '../../language/store.ts';
 import { messages } from '../messages.ts';
 import { below, report, type Context } from './context.ts';
+import { noteStore } from './noteNames.ts';
 import { hasDefault } from '../resolve/globals.ts';
 import { typeSchemaAt } from './state.ts';
 import { valueAt } from './value.ts';
@@ -14,6 +15,7 @@ type Stores = NonNullable<PortalDescriptor['stores']>;
 function consentOf(context: Context, name: string, stores: Stores): Pick<Store, 'consent'> {
   const { consent, in: place } = stores[name] ?? {};
   if (consent === undefined) return {};
+  noteStore(context, { name: consent, stores }, 'consent');
   const type = withoutMissing(context.unit.environment.typeOf(stores[consent]?.schema));
   if (place !== 'cookie' && place !== 'local')
     report(context, messages.consentOfATab(name), 'consent');

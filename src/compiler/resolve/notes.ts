@@ -3,11 +3,13 @@ import type { Type } from '../../expressions/type.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 
 /**
- * The kinds of names that descriptors refer to. `member` is a member of a typed value, `option` one
- * of the texts that a value may be; neither is declared by a descriptor.
+ * The kinds of names that descriptors refer to. `answer` is the result of a step (`as`). `member`
+ * is a member of a typed value, `option` one of the texts that a value may be; neither is declared
+ * by a descriptor.
  */
 export type NameKind =
   | 'action'
+  | 'answer'
   | 'audience'
   | 'constant'
   | 'data'

@@ -56,6 +56,7 @@ export function declarationsOf(knowledge: Knowledge, name: Named): readonly Decl
   if (name.kind === 'operation') return operationDeclarations(knowledge, name.name);
   if (name.kind === 'role') return roleDeclarations(knowledge, name.name);
   if (name.kind === 'node') return nodeDeclarations(knowledge, name);
+  if (name.kind === 'answer') return answerDeclarations(knowledge, name);
   const places = shared[name.kind];
   if (places !== undefined) {
     const found = places.flatMap(([concept, section]) =>
@@ -179,6 +180,16 @@ function roleDeclarations({ environment }: Knowledge, name: string): readonly De
   return document === undefined || index < 0
     ? []
     : [{ document, path: ['roles', index], part: 'value' }];
+}
+
+/** The steps of a unit with a result of this name, also in the fragments and pipelines it uses. */
+function answerDeclarations({ notes }: Knowledge, name: Named): readonly Declaration[] {
+  return notes.flatMap(({ names }) =>
+    names
+      .filter((one) => one.kind === 'answer' && one.path.at(-1) === 'as')
+      .filter((one) => one.name === name.name && one.owner === name.owner)
+      .map(({ document, path, part }): Declaration => ({ document, path, part })),
+  );
 }
 
 function nodeDeclarations(knowledge: Knowledge, { owner, name }: Named): readonly Declaration[] {

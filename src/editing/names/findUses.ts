@@ -80,15 +80,17 @@ function rangesOf(draft: Draft): (file: string) => TextRanges {
   };
 }
 
-/** A failure can be that of data, of an action or of a call: they share the root `failure`. */
+/** A failure can be that of data, of an action or of a call: they share roots such as `failure`. */
 function canonical(draft: Draft, name: Named): Named {
-  if (name.kind !== 'data') return name;
+  if (name.kind !== 'data' && name.kind !== 'answer') return name;
   const value = documentOf(draft.knowledge(), name.owner)?.value;
   const has = (section: string) => {
     const declared = value?.[section];
     return isObject(declared) && Object.hasOwn(declared, name.name);
   };
-  return !has('data') && has('actions') ? { ...name, kind: 'action' } : name;
+  if (has('data')) return { ...name, kind: 'data' };
+  if (name.kind === 'data' && has('actions')) return { ...name, kind: 'action' };
+  return { ...name, kind: 'answer' };
 }
 
 /** The occurrences of a name in all files, by place. Only expressions with the word are read. */

@@ -1,4 +1,5 @@
 import { expressionParts, type ExpressionPart } from '../../expressions/expressionParts.ts';
+import { reservedRoots } from '../../compiler/elaborate/steps.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { Path } from '../../language/expression.ts';
 import type {
@@ -47,10 +48,13 @@ const sections: Readonly<Record<string, NameKind>> = {
 /** The declared name at the end of a path of an expression; undefined for a deeper member. */
 export function namedByPath(path: Path, owners: ExpressionOwners): Named | undefined {
   const [root, ...names] = path[0] === 'shell' ? path.slice(1) : path;
-  const kind = root === undefined || !Object.hasOwn(sections, root) ? undefined : sections[root];
+  if (root === undefined) return undefined;
+  const isAnswer = path.length === 1 && owners.unit !== '' && !reservedRoots.includes(root);
+  if (isAnswer) return { kind: 'answer', name: root, owner: owners.unit };
+  const kind = Object.hasOwn(sections, root) ? sections[root] : undefined;
   const [name] = names;
   if (kind === undefined || name === undefined || names.length > 1) return undefined;
-  return { kind, name, owner: ownerOf(String(root), path[0] === 'shell', owners) };
+  return { kind, name, owner: ownerOf(root, path[0] === 'shell', owners) };
 }
 
 function ownerOf(root: string, isOfShell: boolean, owners: ExpressionOwners): string {

@@ -4,6 +4,7 @@ import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Vocabulary } from '../../compiler/source.ts';
 import { createControls, type Controls } from '../../compiler/validate/controls.ts';
 import { followReference, type Placed } from '../followReference.ts';
+import { valueAt } from '../valueAt.ts';
 import {
   controlPropsSchema,
   controlSchema,
@@ -96,13 +97,6 @@ export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
       return found.find((one): one is string => typeof one === 'string');
     },
   };
-}
-
-function valueAt(value: unknown, path: DocumentPath): unknown {
-  return path.reduce<unknown>(
-    (at, part) => (isObject(at) || Array.isArray(at) ? (at as Json)[part] : undefined),
-    value,
-  );
 }
 
 function isFirst(choice: GrammarChoice, index: number, all: readonly GrammarChoice[]): boolean {

@@ -1,0 +1,206 @@
+import { isObject, objectAt, textAt, type Json } from '../compiler/json.ts';
+import type { Knowledge } from '../compiler/knowledge.ts';
+import { describedOperations } from '../compiler/resolve/describedOperations.ts';
+import type { VerbManifest } from '../language/manifest.ts';
+import { valueAt } from './valueAt.ts';
+
+/** A step in words. */
+export interface StepSentence {
+  /** Without a full stop: `If state.asked: Show the message “Saved”`. */
+  readonly text: string;
+  /** The lists of steps in it, each after what introduces it: `If it succeeds`. */
+  readonly inside: readonly {
+    readonly label: string;
+    readonly steps: readonly StepSentence[];
+  }[];
+}
+
+interface Frame {
+  readonly condition: string;
+  readonly quotes: readonly [string, string];
+}
+
+const frames: Readonly<Record<string, Frame>> = {
+  en: { condition: 'If', quotes: ['“', '”'] },
+  ro: { condition: 'Dacă', quotes: ['„', '”'] },
+};
+
+/** The languages in which steps can be described. */
+export const sentenceLanguages: readonly string[] = Object.keys(frames);
+
+/**
+ * Describes a list of steps in words: screens and popups by their titles, messages by their words,
+ * operations by the summary of their service.
+ * @param language of the words; English for one that the manifests do not have
+ */
+export function describeSteps(
+  knowledge: Knowledge,
+  steps: unknown,
+  language: string,
+): readonly StepSentence[] {
+  const writing = { knowledge, language: Object.hasOwn(frames, language) ? language : 'en' };
+  const list = Array.isArray(steps) ? (steps as readonly unknown[]) : [steps];
+  return list.filter(isObject).map((step) => sentenceOf(writing, step));
+}
+
+interface Writing {
+  readonly knowledge: Knowledge;
+  readonly language: string;
+}
+
+function sentenceOf(writing: Writing, step: Json): StepSentence {
+  const { knowledge, language } = writing;
+  const manifest = knowledge.environment.vocabulary.actions.find(({ verb }) =>
+    Object.hasOwn(step, verb),
+  );
+  const sentence = manifest?.sentence?.[language] ?? manifest?.sentence?.['en'];
+  const said =
+    manifest === undefined
+      ? written(writing, step)
+      : sentence === undefined
+        ? `${manifest.description.replace(/\.$/, '')}: ${written(writing, step[manifest.verb])}`
+        : filled(sentence.text, (path) => parameterOf(writing, { manifest, step, path }));
+  const { when } = step;
+  const condition = typeof when === 'string' ? when.replace(/^=\s*/, '') : undefined;
+  const start =
+    condition === undefined ? '' : `${frames[language]?.condition ?? ''} ${condition}: `;
+  const inside = stepsIn(manifest, step).map(([name, inner]) => ({
+    label: sentence?.[name] ?? name,
+    steps: describeSteps(knowledge, inner, language),
+  }));
+  return { text: start + said, inside };
+}
+
+function propertiesOf({ params }: VerbManifest): Json {
+  return objectAt(params, 'properties');
+}
+
+function stepsIn(
+  manifest: VerbManifest | undefined,
+  step: Json,
+): readonly (readonly [string, unknown])[] {
+  if (manifest === undefined) return [];
+  return Object.entries(propertiesOf(manifest)).flatMap(([name, schema]) =>
+    isObject(schema) && schema['x-kind'] === 'steps' && name in step
+      ? [[name, step[name]] as const]
+      : [],
+  );
+}
+
+/** Fills a pattern; a part in brackets is left out if one of its parameters is missing. */
+function filled(pattern: string, parameter: (path: string) => string | undefined): string {
+  const fill = (text: string, isOptional: boolean): string => {
+    let isComplete = true;
+    const result = text.replaceAll(/\{([\w.?]+)\}/g, (_, path: string) => {
+      const value = parameter(path);
+      if (value === undefined) isComplete = false;
+      return value ?? '';
+    });
+    return isOptional && !isComplete ? '' : result;
+  };
+  return pattern
+    .split(/(\[[^\]]*\])/)
+    .map((part) => (part.startsWith('[') ? fill(part.slice(1, -1), true) : fill(part, false)))
+    .join('');
+}
+
+interface Parameter {
+  readonly manifest: VerbManifest;
+  readonly step: Json;
+  /** `download.name`; with `?` at its end only whether it is true. */
+  readonly path: string;
+}
+
+function parameterOf(writing: Writing, { manifest, step, path }: Parameter): string | undefined {
+  const names = path.replace(/\?$/, '').split('.');
+  const value = valueAt(step, names);
+  if (path.endsWith('?')) return value === true ? '' : undefined;
+  if (value === undefined || (isObject(value) && Object.keys(value).length === 0)) return undefined;
+  const schema = names.reduce<unknown>(
+    (at, name, index) =>
+      index === 0 ? propertiesOf(manifest)[name] : objectAt(at, 'properties')[name],
+    undefined,
+  );
+  return named(writing, textAt(schema, 'x-kind') ?? '', value) ?? written(writing, value);
+}
+
+/** What people call a named thing; undefined if it has no other name. */
+function named(writing: Writing, kind: string, value: unknown): string | undefined {
+  const { environment } = writing.knowledge;
+  if (kind === 'text') return messageOf(writing, value);
+  if (typeof value !== 'string' || value.startsWith('=')) return undefined;
+  if (kind === 'screen' || kind === 'popup') {
+    const title = environment.documents[kind].get(value)?.value['title'];
+    return title === undefined ? undefined : messageOf(writing, title);
+  }
+  return kind === 'literal' ? summaryOf(writing, value) : undefined;
+}
+
+/** The words of a text key in quotes. */
+function messageOf({ knowledge, language }: Writing, value: unknown): string | undefined {
+  const key = typeof value === 'string' ? value : textAt(value, 'key');
+  if (key === undefined || key.startsWith('=')) return undefined;
+  const own = knowledge.texts.get(language) ?? [...knowledge.texts.values()][0];
+  const entry = own?.get(key);
+  const message = entry && valueAt(entry.document.value, entry.path);
+  const words = typeof message === 'string' ? withoutArguments(message) : '…';
+  return words === '…' ? undefined : quoted(words, language);
+}
+
+/** A message with an ellipsis for each argument. */
+function withoutArguments(message: string): string {
+  let depth = 0;
+  let words = '';
+  for (const sign of message) {
+    if (sign === '{' && depth++ === 0) words += '…';
+    if (depth === 0) words += sign;
+    if (sign === '}') depth--;
+  }
+  return words.trim();
+}
+
+function quoted(text: string, language: string): string {
+  const [open, close] = frames[language]?.quotes ?? ['', ''];
+  return `${open}${text.trim().replaceAll(/\s+/g, ' ')}${close}`;
+}
+
+function summaryOf({ knowledge, language }: Writing, call: string): string | undefined {
+  const [id] = call.split('/');
+  for (const document of knowledge.documents) {
+    if (document.concept !== 'service') continue;
+    const operation = describedOperations(document).find((one) => one.id === id);
+    if (operation === undefined) continue;
+    const summary = textAt(operation.declared, 'summary')?.replace(/\.$/, '');
+    return quoted(summary ?? wordsOf(operation.id), language);
+  }
+  return undefined;
+}
+
+/** The words of a name: `read appointment` of `readAppointment`. */
+function wordsOf(name: string): string {
+  return name.replaceAll(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+}
+
+/** A value as it is written, without braces around it. */
+function written(writing: Writing, value: unknown): string {
+  if (typeof value === 'string')
+    return value.startsWith('=')
+      ? value.slice(1).trim().replaceAll(/\s+/g, ' ')
+      : ((value.includes('.') ? messageOf(writing, value) : undefined) ??
+          (value === '' ? quoted('', writing.language) : value));
+  if (Array.isArray(value)) return value.map((item) => inner(writing, item)).join(', ');
+  if (isObject(value))
+    return Object.entries(value)
+      .map(([name, member]) => `${name} = ${inner(writing, member)}`)
+      .join(', ');
+  return String(value);
+}
+
+function inner(writing: Writing, value: unknown): string {
+  return typeof value === 'object' && value !== null
+    ? `(${written(writing, value)})`
+    : written(writing, value);
+}
