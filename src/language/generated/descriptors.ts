@@ -3810,6 +3810,10 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
+               * What is computed over the rows, for the row of totals and each group. Rows without a value do not count. With `page` the totals are those of the page.
+               */
+              total?: `=${string}` | ('sum' | 'average' | 'least' | 'most');
+              /**
                * Width. The content of a narrow column does not wrap.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
@@ -3867,6 +3871,10 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
+               * What is computed over the rows, for the row of totals and each group. Rows without a value do not count. With `page` the totals are those of the page.
+               */
+              total?: `=${string}` | ('sum' | 'average' | 'least' | 'most');
+              /**
                * Width. The content of a narrow column does not wrap.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
@@ -3892,6 +3900,11 @@ export interface TableWidget {
    * Available page sizes.
    */
   pageSizes?: `=${string}` | (`=${string}` | number)[];
+  /**
+   * The group of a row. Rows of a group are shown together under its name, with the totals of the columns; groups are in the order of their first row.
+   */
+  groupBy?: `=${string}` | string;
+  groupName?: TextValue;
   /**
    * Loading status of the rows, for example `status.x`.
    */

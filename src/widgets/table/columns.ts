@@ -73,7 +73,8 @@ export interface Words {
   readonly no: string;
 }
 
-function toNumber(value: unknown): number | undefined {
+/** A finite number, also one written as text; undefined for anything else. */
+export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -20,6 +20,7 @@ export interface TableProps {
     readonly sortable?: boolean | undefined;
     readonly sortKey?: string | undefined;
     readonly show: boolean;
+    readonly total?: 'sum' | 'average' | 'least' | 'most' | undefined;
     readonly width: 'auto' | 'narrow' | 'wide';
     readonly priority?: 'main' | 'detail' | undefined;
   })[];
@@ -35,6 +36,8 @@ export interface TableProps {
   }> | undefined;
   readonly total?: number | undefined;
   readonly pageSizes: readonly number[];
+  readonly groupBy?: ((row: unknown) => string | undefined) | undefined;
+  readonly groupName?: ((row: unknown) => string | undefined) | undefined;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error?: {
     readonly code: string;
