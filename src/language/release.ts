@@ -345,6 +345,8 @@ export interface Portal {
   readonly bearer: 'plain' | 'base64';
   /** The store of the visitor's choice between `device`, `light` and `dark`. */
   readonly appearance?: { readonly store: string };
+  /** The boolean store in which visitors turn keyboard shortcuts off, if there are any. */
+  readonly shortcuts?: { readonly store: string };
   readonly stores: { readonly [name: string]: Store };
   readonly tokens: {
     readonly [scheme: string]: {

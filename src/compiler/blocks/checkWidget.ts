@@ -30,6 +30,7 @@ const valueKinds: readonly string[] = [
   'steps',
   'name',
   'literal',
+  'shortcut',
   'members',
 ];
 

@@ -24,6 +24,7 @@ import { popupId } from './popupId.ts';
 import { noteName } from './noteNames.ts';
 import { disabledAt, type Disabling } from './reasons.ts';
 import { checkField, rowContext, rowValue } from './rowValue.ts';
+import { shortcutAt } from './shortcut.ts';
 import { screenPath } from './screens.ts';
 import {
   isGiven,
@@ -124,6 +125,7 @@ const kinds: Readonly<Record<string, (context: Context, raw: unknown, prop: Read
       schema,
       textAt(rowContext(context, schema, rows), raw, { mayBeMissing: true }),
     ),
+  shortcut: shortcutAt,
   literal: (context, raw, { schema }) => literalAt(context, raw, schema),
   path: (context, raw) => statePathAt(context, raw)?.path ?? [],
   name: (_, raw) => raw as Value,

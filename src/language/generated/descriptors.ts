@@ -2110,6 +2110,10 @@ export interface ButtonWidget {
    * Shows a spinner and ignores presses.
    */
   busy?: `=${string}` | boolean;
+  /**
+   * Keyboard shortcut: modifiers (`mod` is Control, or Command on a Mac; `alt`, `shift`) and a key, such as `mod+k` or `n`.
+   */
+  shortcut?: string;
   disabled?: DisabledValue;
   reason?: TextValue;
   /**
@@ -2902,6 +2906,10 @@ export interface IconButtonWidget {
   badge?: `=${string}` | number;
   badgeLabel?: TextValue;
   /**
+   * Keyboard shortcut: modifiers (`mod` is Control, or Command on a Mac; `alt`, `shift`) and a key, such as `mod+k` or `n`.
+   */
+  shortcut?: string;
+  /**
    * For a toggle: whether it is on.
    */
   pressed?: `=${string}` | boolean;
@@ -3034,6 +3042,10 @@ export interface LinkWidget {
    */
   look?: `=${string}` | ('link' | 'quiet' | 'primary' | 'secondary' | 'tile');
   note?: TextValue;
+  /**
+   * Keyboard shortcut: modifiers (`mod` is Control, or Command on a Mac; `alt`, `shift`) and a key, such as `mod+k` or `n`.
+   */
+  shortcut?: string;
   /**
    * Opens in a new tab; announced to screen readers.
    */
@@ -5601,6 +5613,15 @@ export interface Portal {
   appearance?: {
     /**
      * Store of the choice: `device`, `light` or `dark`. It must be in `local`, because it is read before the first render.
+     */
+    store: string;
+  };
+  /**
+   * Allows keyboard shortcuts (`shortcut` of buttons and links). `?` lists those of the page.
+   */
+  shortcuts?: {
+    /**
+     * Store of the visitor's choice: a boolean; while it is `false`, shortcuts have no effect.
      */
     store: string;
   };
