@@ -306,6 +306,9 @@ export interface Popup extends Scoped, Pick<Screen, 'address'> {
   readonly title: Value;
   readonly dismissable: boolean;
   readonly size: 'small' | 'medium' | 'large' | 'full';
+  readonly shape?: 'drawer';
+  /** The page beside a drawer remains usable. */
+  readonly modal?: false;
   readonly body: readonly Node[];
   readonly footer: readonly Node[];
 }

@@ -5319,7 +5319,7 @@ export interface Menu {
   items: [ItemMenu, ...ItemMenu[]];
 }
 /**
- * A dialog.
+ * A dialog, or a drawer at the side of the page.
  */
 export interface Popup {
   /**
@@ -5346,6 +5346,14 @@ export interface Popup {
    * Size. Default: medium.
    */
   size?: 'small' | 'medium' | 'large' | 'full';
+  /**
+   * `drawer`: at the end side of the page; on phones the whole page. Default: dialog.
+   */
+  shape?: 'dialog' | 'drawer';
+  /**
+   * `false`: the page beside a drawer remains usable. On phones, where a drawer covers the page, it has no effect. Default: true.
+   */
+  modal?: boolean;
   /**
    * Whether users can dismiss it. Default: true.
    */

@@ -8,9 +8,9 @@ export interface Shortcut {
   readonly name: string;
 }
 
-/** The topmost open dialog, or the whole page: what is below a dialog cannot be used. */
+/** The topmost modal dialog, or the whole page: what is below such a dialog cannot be used. */
 function usablePart(document: Document): ParentNode {
-  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  const dialogs = [...document.querySelectorAll('dialog[open]:not([data-modal="false"])')];
   return dialogs.at(-1) ?? document;
 }
 

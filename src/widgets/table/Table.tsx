@@ -9,7 +9,7 @@ import { paginationTexts } from '../paginationTexts.ts';
 import { RowsState } from '../RowsState.tsx';
 import { pageBeyond } from '../pageBeyond.ts';
 import { servedPage } from '../servedPage.ts';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { useStableTranslate } from '../useStableTranslate.ts';
 import { ChoiceBar } from './Choice.tsx';
 import { cellText, cellValue, type IndexedRow } from './columns.ts';
