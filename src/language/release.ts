@@ -307,8 +307,7 @@ export interface Popup extends Scoped, Pick<Screen, 'address'> {
   readonly dismissable: boolean;
   readonly size: 'small' | 'medium' | 'large' | 'full';
   readonly shape?: 'drawer';
-  /** The page beside a drawer remains usable. */
-  readonly modal?: false;
+  readonly modal?: false; // the page beside a drawer remains usable
   readonly body: readonly Node[];
   readonly footer: readonly Node[];
 }

@@ -49,9 +49,9 @@ function swallowSecondPress({ ownerDocument }: HTMLDialogElement): void {
 }
 
 /**
- * Shows a native dialog while `open`, as a modal unless it says otherwise, focuses its first field (or its title) and
- * restores the focus on close. Runs before the browser paints, so that no key reaches a visible
- * dialog without handlers.
+ * Shows a native dialog while `open`, as a modal unless it says otherwise, focuses its first field
+ * (or its title) and restores the focus on close. Runs before the browser paints, so that no key
+ * reaches a visible dialog without handlers.
  */
 export function useModal({
   open,

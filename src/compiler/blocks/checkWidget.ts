@@ -24,6 +24,7 @@ const valueKinds: readonly string[] = [
   'action',
   'step',
   'store',
+  'stored',
   'data',
   'language',
   'setting',

@@ -280,6 +280,7 @@ const written: Readonly<Record<string, Schema>> = {
   name: { $ref: 'value.schema.json#/$defs/name' },
   icon: { type: 'string' },
   shortcut: { type: 'string' },
+  stored: { type: 'string' },
   steps,
 };
 

@@ -3822,6 +3822,10 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
+               * Users can show and hide the column; at first it is shown or hidden.
+               */
+              optional?: `=${string}` | ('shown' | 'hidden');
+              /**
                * What is computed over the rows, for the row of totals and each group. Rows without a value do not count. With `page` the totals are those of the page.
                */
               total?: `=${string}` | ('sum' | 'average' | 'least' | 'most');
@@ -3883,6 +3887,10 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
+               * Users can show and hide the column; at first it is shown or hidden.
+               */
+              optional?: `=${string}` | ('shown' | 'hidden');
+              /**
                * What is computed over the rows, for the row of totals and each group. Rows without a value do not count. With `page` the totals are those of the page.
                */
               total?: `=${string}` | ('sum' | 'average' | 'least' | 'most');
@@ -3897,6 +3905,10 @@ export interface TableWidget {
             }
         )[]
       ];
+  /**
+   * Store of the user's choice of columns: their ids in order, hidden ones with a `-` before them. With it, users can move the columns. Without it, the choice of `optional` columns is kept while the screen is open.
+   */
+  view?: string;
   label: TextValue;
   /**
    * Key of a row; it identifies chosen rows on all pages. Default: its index.

@@ -20,10 +20,12 @@ export interface TableProps {
     readonly sortable?: boolean | undefined;
     readonly sortKey?: string | undefined;
     readonly show: boolean;
+    readonly optional?: 'shown' | 'hidden' | undefined;
     readonly total?: 'sum' | 'average' | 'least' | 'most' | undefined;
     readonly width: 'auto' | 'narrow' | 'wide';
     readonly priority?: 'main' | 'detail' | undefined;
   })[];
+  readonly view?: Binding<readonly string[]> | undefined;
   readonly label: string;
   readonly key?: ((row: unknown) => string | undefined) | undefined;
   readonly rowName?: ((row: unknown, index?: number) => string | undefined) | undefined;

@@ -94,3 +94,21 @@ test('the clinic: a table shows totals for each month and for all days', async (
   expect(sum(months)).toBe(sum(days));
   await expectAccessible(page);
 });
+
+test('the clinic: a table keeps the columns that a user has chosen', async ({ page, accounts }) => {
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/patients');
+  const heads = page.locator('[data-node="patients"] thead th[scope="col"]');
+  await expect(heads.nth(3)).toContainText('City');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('button', { name: 'Move up: Last visit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Move up: Last visit' })).toBeFocused();
+  await dialog.getByLabel('City').press('Space');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await openLoaded(page, '/doctor/patients');
+  await expect(heads.nth(3)).toContainText('Last visit');
+  await expect(heads.filter({ hasText: 'City' })).toHaveCount(0);
+});
