@@ -105,7 +105,7 @@ test('the clinic: a table keeps the columns that a user has chosen', async ({ pa
   await dialog.getByRole('button', { name: 'Move up: Last visit' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Move up: Last visit' })).toBeFocused();
-  await dialog.getByLabel('City').press('Space');
+  await dialog.getByRole('checkbox', { name: 'City' }).press('Space');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await openLoaded(page, '/doctor/patients');
