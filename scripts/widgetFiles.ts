@@ -107,6 +107,7 @@ export const propsStyle: TypeStyle = {
   typeOf(schema) {
     switch (schema['x-kind']) {
       case 'binding':
+      case 'stored':
         // A binding has the value of the state, to which no defaults apply.
         return `Binding<${plainType(schema, 1, { ...propsStyle, defaults: false })}>`;
       case 'row':

@@ -110,6 +110,11 @@ async function start(root: HTMLElement): Promise<void> {
       ({ startAnalytics }) => startAnalytics(portal, window),
       () => undefined,
     ); // a failure is ignored
+  if (release.shortcuts !== undefined)
+    void import('./runtime/shortcuts/startShortcuts.tsx').then(
+      ({ startShortcuts }) => startShortcuts(portal, window),
+      () => undefined,
+    ); // without it, the page works by its other keys
   if (import.meta.env.DEV) await develop(portal, pointer.release);
 }
 

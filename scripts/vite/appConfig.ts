@@ -17,15 +17,15 @@ import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|moment|readNumber|runRows|writeNumber)/,
-  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Data|Events)|loadBlocks|messageFiller|readEvents|serverSession|transfer|upload|watchUpload)/,
+  /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Data|Events)|loadBlocks|messageFiller|readEvents|serverSession|shortcuts\/|transfer|upload|watchUpload)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|mask|shownFailures|useFloating|useReason|widths)\.tsx?/,
-  /src\/widgets\/(?!Markdown|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|useNarrow|usePrinting|useAppearance|useNear|useStableTranslate|zonedTime)[^/]+\.tsx?$/,
+  /src\/widgets\/(?!Markdown|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|useStableTranslate|zonedTime)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
 /** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
 const rows =
-  /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNarrow|useNear|usePrinting))\.tsx?/;
+  /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNear|usePrinting))\.tsx?/;
 
 /**
  * How Vite builds and serves the app, with the building blocks of the portal in this folder.

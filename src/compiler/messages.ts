@@ -6,6 +6,7 @@ import { formMessages } from './formMessages.ts';
 import { error, shown } from './message.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
+import { shortcutMessages } from './shortcutMessages.ts';
 import { signInMessages } from './signInMessages.ts';
 import { testMessages } from './testMessages.ts';
 import { textMessages } from './textMessages.ts';
@@ -193,6 +194,7 @@ export const messages = {
   ...themeMessages,
   ...referenceMessages,
   ...serviceMessages,
+  ...shortcutMessages,
   ...signInMessages,
   ...configurationMessages,
   ...valueMessages,

@@ -306,6 +306,8 @@ export interface Popup extends Scoped, Pick<Screen, 'address'> {
   readonly title: Value;
   readonly dismissable: boolean;
   readonly size: 'small' | 'medium' | 'large' | 'full';
+  readonly shape?: 'drawer';
+  readonly modal?: false; // the page beside a drawer remains usable
   readonly body: readonly Node[];
   readonly footer: readonly Node[];
 }
@@ -345,6 +347,8 @@ export interface Portal {
   readonly bearer: 'plain' | 'base64';
   /** The store of the visitor's choice between `device`, `light` and `dark`. */
   readonly appearance?: { readonly store: string };
+  /** The boolean store in which visitors turn keyboard shortcuts off, if there are any. */
+  readonly shortcuts?: { readonly store: string };
   readonly stores: { readonly [name: string]: Store };
   readonly tokens: {
     readonly [scheme: string]: {

@@ -21,6 +21,8 @@ export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode
       history={file.dismissable && !popup.follows}
       closeLabel={view.text('runtime.close')}
       size={file.size === 'full' ? 'large' : file.size}
+      shape={file.shape}
+      modal={file.modal}
       onClose={popup.dismiss}
       footer={
         file.footer.length === 0 ? undefined : <Nodes nodes={file.footer} scope={instance.scope} />

@@ -22,7 +22,7 @@ import { createReport } from './report.ts';
 import { createRequests } from './requests.ts';
 import { createRoutes } from './routes.ts';
 import { constantRoot, createScope, derivedRoot, treeRoot } from './scope.ts';
-import type { Evaluation, Scope } from './scope.ts';
+import type { Evaluation, Root, Scope } from './scope.ts';
 import { createSession } from './session.ts';
 import type { Storages } from './session.ts';
 import type { Prepare } from './prepare.ts';
@@ -128,6 +128,14 @@ function createBlocks({ actions: given, own = { actions: {}, functions: {} } }: 
   return { actions, functions, loadBlocks };
 }
 
+/** The root of the stored values. Only bindings of widgets to a whole store write there. */
+function sessionRoot(session: Core['session']): Root {
+  return {
+    ...treeRoot(session.tree, [], false),
+    write: ([name = ''], value) => session.remember(name, value),
+  };
+}
+
 /** Assembles the core of a portal, without any request or rendering. */
 export function createCore(options: CoreOptions, surroundings: CoreSurroundings): Core {
   const { portal, platform, storages, log } = options;
@@ -165,7 +173,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
   };
   const scope: Scope = createScope(
     {
-      session: treeRoot(session.tree, [], false),
+      session: sessionRoot(session),
       settings: constantRoot(settings),
       config: treeRoot(configuration.tree, [], false),
       define: constantRoot(portal.define),

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
+import { SumRow, type DataSum } from './SumRow.tsx';
 import { useScrollable } from './useScrollable.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -27,6 +28,13 @@ export interface DataRow {
   readonly muted?: boolean | undefined;
 }
 
+/** Rows that are shown together, below a row with their name and totals. */
+export interface DataGroup {
+  readonly key: string;
+  readonly head: DataSum;
+  readonly rows: readonly DataRow[];
+}
+
 /** Props of `DataTable`. */
 export interface DataTableProps {
   readonly id?: string | undefined;
@@ -34,6 +42,10 @@ export interface DataTableProps {
   readonly showCaption?: boolean | undefined;
   readonly columns: readonly DataColumn[];
   readonly rows: readonly DataRow[];
+  /** The same rows by group; without it they are one list. */
+  readonly groups?: readonly DataGroup[] | undefined;
+  /** The totals of all rows, at the end. */
+  readonly total?: DataSum | undefined;
   readonly sort?: { readonly key: string; readonly direction: 'asc' | 'desc' } | undefined;
   readonly onSort?: ((key: string) => void) | undefined;
   /** Read out after the title of a sortable column. */
@@ -206,6 +218,8 @@ export function DataTable(props: DataTableProps): ReactNode {
     showCaption = false,
     columns,
     rows,
+    groups,
+    total,
     loading = false,
     loadingLabel,
     empty,
@@ -221,6 +235,14 @@ export function DataTable(props: DataTableProps): ReactNode {
   const opens =
     expandLabel !== undefined &&
     (rowActions !== undefined || columns.some((column) => column.priority === 'detail'));
+  const bodies: readonly (Omit<DataGroup, 'head'> & Partial<DataGroup>)[] = groups ?? [
+    { key: 'rows', rows },
+  ];
+  const sums = {
+    columns,
+    before: rowChoice === undefined ? 0 : 1,
+    after: rowActions === undefined ? 0 : 1,
+  };
   return (
     <div
       className={classNames('p-table-box', loading && 'p-table-box--loading')}
@@ -254,21 +276,29 @@ export function DataTable(props: DataTableProps): ReactNode {
               )}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={row.key}
-                row={row}
-                columns={columns}
-                rowChoice={rowChoice}
-                choiceTitle={choiceTitle}
-                rowActions={rowActions}
-                actionsTitle={actionsTitle}
-                expandLabel={expandLabel}
-                onRowClick={props.onRowClick}
-              />
-            ))}
-          </tbody>
+          {bodies.map(({ key, head, rows: own }) => (
+            <tbody key={key}>
+              {head !== undefined && <SumRow sum={head} kind="group" {...sums} />}
+              {own.map((row) => (
+                <Row
+                  key={row.key}
+                  row={row}
+                  columns={columns}
+                  rowChoice={rowChoice}
+                  choiceTitle={choiceTitle}
+                  rowActions={rowActions}
+                  actionsTitle={actionsTitle}
+                  expandLabel={expandLabel}
+                  onRowClick={props.onRowClick}
+                />
+              ))}
+            </tbody>
+          ))}
+          {total !== undefined && rows.length > 0 && (
+            <tfoot>
+              <SumRow sum={total} kind="total" {...sums} />
+            </tfoot>
+          )}
         </table>
       </div>
       {rows.length === 0 && !loading && empty}

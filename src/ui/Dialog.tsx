@@ -3,8 +3,10 @@ import { classNames } from './classNames.ts';
 import { toneIcons, type Tone } from './Alert.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useNarrow } from './useNarrow.ts';
 import { useModal } from './useModal.ts';
 import { useScrollable } from './useScrollable.ts';
+import { phoneWidth } from './widths.ts';
 
 /** Props of `Dialog`. */
 export interface DialogProps {
@@ -18,6 +20,10 @@ export interface DialogProps {
   readonly popup?: string | undefined;
   /** False if the address records that it is open, because Back then closes it anyway. */
   readonly history?: boolean | undefined;
+  /** `drawer`: at the end side of a wide page, the whole page on phones. */
+  readonly shape?: 'dialog' | 'drawer' | undefined;
+  /** False if the page beside a drawer remains usable. On phones it never does. */
+  readonly modal?: boolean | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly tone?: Tone | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
@@ -25,7 +31,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A modal dialog with a title, content and an optional footer. */
+/** A dialog or a drawer with a title, content and an optional footer; modal unless it says so. */
 export function Dialog({ open, ...rest }: DialogProps): ReactNode {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -37,6 +43,8 @@ function OpenDialog({
   dismissable = true,
   history = dismissable,
   popup,
+  shape = 'dialog',
+  modal = true,
   size = 'medium',
   tone,
   role,
@@ -47,16 +55,23 @@ function OpenDialog({
   const body = useRef<HTMLDivElement>(null);
   const reach = useScrollable(body);
   const id = useId();
-  useModal({ open: true, dismissable, dialog, onClose, history });
+  const onPhone = useNarrow(phoneWidth);
+  const isModal = modal || onPhone;
+  useModal({ open: true, dismissable, dialog, onClose, history, modal: isModal });
   const hasBody = children !== undefined && children !== null && children !== false;
   return (
     <dialog
       ref={dialog}
-      className={classNames('p-dialog', `p-dialog--${size}`)}
+      className={classNames(
+        'p-dialog',
+        `p-dialog--${size}`,
+        shape === 'drawer' && 'p-dialog--drawer',
+      )}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' && hasBody ? `${id}-body` : undefined}
       data-popup={popup}
+      data-modal={isModal ? undefined : 'false'}
       {...(dismissable ? {} : { closedby: 'none' })}
     >
       <div className="p-dialog__box">

@@ -9,6 +9,8 @@ export interface Modal {
   readonly onClose: () => void;
   /** Whether Back closes it; by default if it is dismissable. */
   readonly history?: boolean | undefined;
+  /** False if the page beside it remains usable. */
+  readonly modal?: boolean | undefined;
 }
 
 const firstField = [
@@ -18,9 +20,10 @@ const firstField = [
   '[data-modal-title]',
 ];
 
-function show(dialog: HTMLDialogElement): void {
+function show(dialog: HTMLDialogElement, modal: boolean): void {
   if (dialog.open) return;
-  if (typeof dialog.showModal === 'function') dialog.showModal();
+  if (!modal && typeof dialog.show === 'function') dialog.show();
+  else if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
 }
 
@@ -46,9 +49,9 @@ function swallowSecondPress({ ownerDocument }: HTMLDialogElement): void {
 }
 
 /**
- * Shows a native dialog as a modal while `open`, focuses its first field (or its title) and
- * restores the focus on close. Runs before the browser paints, so that no key reaches a visible
- * dialog without handlers.
+ * Shows a native dialog while `open`, as a modal unless it says otherwise, focuses its first field
+ * (or its title) and restores the focus on close. Runs before the browser paints, so that no key
+ * reaches a visible dialog without handlers.
  */
 export function useModal({
   open,
@@ -56,6 +59,7 @@ export function useModal({
   dialog,
   onClose,
   history = dismissable,
+  modal = true,
 }: Modal): void {
   useHistoryEntry(open && history, onClose);
   // Where the mouse went down: a text selection that ends on the backdrop started inside the dialog
@@ -65,7 +69,7 @@ export function useModal({
     const element = dialog.current;
     if (!open || element === null) return undefined;
     const before = document.activeElement;
-    show(element);
+    show(element, modal);
     const target = firstField
       .map((selector) => element.querySelector<HTMLElement>(selector))
       .find((found) => found !== null);
@@ -75,7 +79,7 @@ export function useModal({
       swallowSecondPress(element);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open, dialog]);
+  }, [open, dialog, modal]);
 
   useLayoutEffect(() => {
     const element = dialog.current;

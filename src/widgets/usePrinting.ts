@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNarrow } from './useNarrow.ts';
+import { useNarrow } from '../ui/useNarrow.ts';
 
 /**
  * Whether the page is being printed: rows that otherwise render only when visible or on request

@@ -10,10 +10,10 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => statSync(file).isFile())
   .map((file) => readFileSync(file, 'utf8'));
 
-/** The words that every portal has, and those that the compiler adds to a portal with lists. */
+/** The words that every portal has, and those that the compiler adds for a feature. */
 const known = [
   ...alwaysNeededWords,
-  ...Object.keys(defaultWords).filter((key) => key.startsWith('form.rows.')),
+  ...Object.keys(defaultWords).filter((key) => /^(form\.rows|runtime\.shortcuts)\./.test(key)),
 ];
 /** Words that are the same in all languages. */
 const universal = ['form.optional', 'form.rows.name'];

@@ -23,7 +23,7 @@ export interface Examination {
   readonly wordLanguages: readonly string[];
 }
 
-const kinds = ['text', 'binding', 'row', 'rowText', 'icon', 'screen'];
+const kinds = ['text', 'binding', 'stored', 'row', 'rowText', 'icon', 'shortcut', 'screen'];
 const common = ['type', 'id', 'show', 'access', 'on'];
 const words = /\b(example|widgets)\.[a-z]+(\.[a-z]+)?\b|\{\w+\}|undefined|NaN|\[object/;
 
@@ -213,7 +213,8 @@ function evaluatedSchema(manifest: Manifest): Json {
     if (
       schema['x-kind'] === 'row' ||
       schema['x-kind'] === 'rowText' ||
-      schema['x-kind'] === 'binding'
+      schema['x-kind'] === 'binding' ||
+      schema['x-kind'] === 'stored'
     )
       return true;
     const members = isRecord(schema['properties']) ? schema['properties'] : {};

@@ -24,12 +24,14 @@ const valueKinds: readonly string[] = [
   'action',
   'step',
   'store',
+  'stored',
   'data',
   'language',
   'setting',
   'steps',
   'name',
   'literal',
+  'shortcut',
   'members',
 ];
 

@@ -10,6 +10,7 @@ import { checkConfiguration } from './configuration.ts';
 import type { Unit } from '../elaborate/context.ts';
 import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
 import { reportUnused } from './reportUnused.ts';
+import { checkShortcuts } from './shortcutClashes.ts';
 import { checkTests, type CheckedTests } from './tests.ts';
 import { checkUnusedDefinitions } from './unusedDefinitions.ts';
 import { checkWidgetTexts } from './widgetTexts.ts';
@@ -53,6 +54,7 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
     ...checkTexts([...units, ...unusedDefinitions, ...tests.units], read, resolved),
     ...checkConfiguration(environment, read.documents),
     ...checkDefaultPipeline(environment),
+    ...checkShortcuts(units),
   ];
   if (resolved.areTextsWhole)
     checkWidgetTexts(environment, { units, texts }, createReport(diagnostics));

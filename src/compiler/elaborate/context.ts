@@ -38,6 +38,13 @@ export interface CodeUse {
   readonly path: DocumentPath;
 }
 
+/** A keyboard shortcut of a node, with its modifiers in one order: `mod+shift+k`. */
+export interface ShortcutUse {
+  readonly name: string;
+  readonly document: ParsedDocument;
+  readonly path: DocumentPath;
+}
+
 /** A call in a file, for the access report. */
 export interface CallUse {
   readonly operation: string;
@@ -82,6 +89,7 @@ export interface Uses {
   readonly prefixes: TextPrefixUse[];
   readonly codes: CodeUse[];
   readonly calls: CallUse[];
+  readonly shortcuts: ShortcutUse[];
   readonly widgets: Set<string>;
   readonly forms: Set<string>;
   readonly define: Set<string>;
@@ -252,6 +260,7 @@ export function noUses(): Uses {
     prefixes: [],
     codes: [],
     calls: [],
+    shortcuts: [],
     widgets: new Set(),
     forms: new Set(),
     define: new Set(),

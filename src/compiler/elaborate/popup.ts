@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressAt } from './address.ts';
-import { below, lookUp, report, withRoots, type Context } from './context.ts';
+import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import { parameterDefaults, parametersAt, paramsType } from './fragments.ts';
 import { nodesAt } from './nodes.ts';
 import { noteName } from './noteNames.ts';
@@ -53,11 +53,19 @@ export function elaboratePopup(
   };
   const { context, scoped } = scopeAt(withShell(inside, shell), raw, outline);
   checkAudience(context, raw.audience);
+  if (raw.modal !== undefined && raw.shape !== 'drawer')
+    reportKey(
+      context,
+      messages.withoutEffect('modal', 'shape: dialog', ['shape: drawer']),
+      'modal',
+    );
   const value: Popup = {
     popup: id,
     title: textAt(below(context, 'title'), raw.title),
     dismissable: raw.dismissable !== false,
     size: raw.size ?? 'medium',
+    ...(raw.shape === 'drawer' && { shape: 'drawer' }),
+    ...(raw.modal === false && { modal: false }),
     ...scoped,
     body: nodesAt({ ...below(context, 'body'), key: 'body' }, raw.body),
     footer: nodesAt({ ...below(context, 'footer'), key: 'footer' }, raw.footer ?? []),

@@ -1,12 +1,4 @@
-import {
-  booleanType,
-  isAssignable,
-  numberType,
-  optionalOf,
-  stringType,
-  withoutMissing,
-  type Type,
-} from '../../expressions/type.ts';
+import { booleanType, numberType, optionalOf, stringType } from '../../expressions/type.ts';
 import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
 import type { Portal, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
@@ -17,6 +9,7 @@ import { isObject, textAt as textMember } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressSettingsAt } from './addressSettings.ts';
 import { below, lookUp, report, reportKey, type Context } from './context.ts';
+import { appearanceOf, shortcutsOf } from './visitorChoices.ts';
 import { expressionAt } from './expression.ts';
 import { checkLanguages, localesAt } from './locales.ts';
 import { nodesAt } from './nodes.ts';
@@ -89,6 +82,7 @@ export function elaboratePortal(
     },
     locales: localesAt(below(context, 'languages'), languages),
     ...appearanceOf(below(context, 'appearance'), raw),
+    ...shortcutsOf(below(context, 'shortcuts'), raw),
     configuration,
     settings: settingsAt(below(context, 'settings'), raw.settings ?? {}),
     addresses: addressSettingsAt(context, raw, called),
@@ -247,29 +241,6 @@ function resumeAt(
     ...(visitors === true && { visitors }),
   };
 }
-
-/**
- * The store of the light or dark appearance: it must be readable before the first render and have
- * no other values.
- */
-function appearanceOf(
-  context: Context,
-  { appearance, stores = {} }: PortalDescriptor,
-): Pick<Portal, 'appearance'> {
-  if (appearance === undefined) return {};
-  const { store: name } = appearance;
-  noteStore(context, { name, stores }, 'store');
-  const store = stores[name];
-  const type = withoutMissing(context.unit.environment.typeOf(store?.schema));
-  if (store === undefined)
-    report(context, messages.unknownStore(name, Object.keys(stores)), 'store');
-  else if (store.in !== 'local') report(context, messages.appearanceNotLocal(name), 'store');
-  else if (!isAssignable(type, schemes))
-    report(context, messages.typeMismatch(name, type, schemes), 'store');
-  return { appearance: { store: name } };
-}
-
-const schemes: Type = { kind: 'string', values: ['device', 'light', 'dark'] };
 
 function bannerAt(
   context: Context,

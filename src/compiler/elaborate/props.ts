@@ -9,7 +9,7 @@ import {
 } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import { typeFromValue } from '../../expressions/typeFromValue.ts';
-import type { Tree } from '../../language/expression.ts';
+import type { Path, Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, textAt as textMember, type Json } from '../json.ts';
@@ -17,13 +17,14 @@ import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import { members } from '../validate/vocabularySchema.ts';
 import { checkAsset } from './asset.ts';
 import { below, nameOf, report, type Context } from './context.ts';
-import { expressionAt, isExpression, mustFit } from './expression.ts';
+import { expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
 import { isKnownName, isNameKind, languageAt, nameAt, textListAt, storeType } from './nameKinds.ts';
 import { popupId } from './popupId.ts';
 import { noteName } from './noteNames.ts';
 import { disabledAt, type Disabling } from './reasons.ts';
 import { checkField, rowContext, rowValue } from './rowValue.ts';
+import { shortcutAt } from './shortcut.ts';
 import { screenPath } from './screens.ts';
 import {
   isGiven,
@@ -124,6 +125,7 @@ const kinds: Readonly<Record<string, (context: Context, raw: unknown, prop: Read
       schema,
       textAt(rowContext(context, schema, rows), raw, { mayBeMissing: true }),
     ),
+  shortcut: shortcutAt,
   literal: (context, raw, { schema }) => literalAt(context, raw, schema),
   path: (context, raw) => statePathAt(context, raw)?.path ?? [],
   name: (_, raw) => raw as Value,
@@ -145,6 +147,7 @@ function propAt(context: Context, raw: unknown, prop: Prop): TypedValue {
   if (isNameKind(kind)) return { value: nameAt(context, kind, raw), type };
   if (kind === 'binding')
     return bindingAt(context, raw, type, prop.rows.get(String(schema['x-row-of'])));
+  if (kind === 'stored') return storedAt(context, raw, type);
   const check = typeof kind === 'string' ? kinds[kind] : undefined;
   if (check !== undefined)
     return {
@@ -339,6 +342,18 @@ export function bindingAt(
       }),
     );
   return { value: { '@': found.path }, type: found.type };
+}
+
+/** A binding to a store of the portal, named by `raw`, whose value has the required type. */
+function storedAt(context: Context, raw: unknown, needed: Type): TypedValue {
+  const name = String(raw);
+  const held = storeType(context, name, 'value');
+  if (held === undefined) return { value: null, type: needed };
+  if (!isAssignable(withoutMissing(held), needed))
+    report(context, messages.bindingType(name, held, needed));
+  const path: Path = ['session', name];
+  recordPath(context, path);
+  return { value: { '@': path }, type: needed };
 }
 
 /** The name of an icon, or an expression of one. */

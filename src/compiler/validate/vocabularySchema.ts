@@ -279,6 +279,8 @@ const written: Readonly<Record<string, Schema>> = {
   path: { $ref: 'value.schema.json#/$defs/statePath' },
   name: { $ref: 'value.schema.json#/$defs/name' },
   icon: { type: 'string' },
+  shortcut: { type: 'string' },
+  stored: { type: 'string' },
   steps,
 };
 

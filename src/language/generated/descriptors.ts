@@ -2213,6 +2213,10 @@ export interface ButtonWidget {
    * Shows a spinner and ignores presses.
    */
   busy?: `=${string}` | boolean;
+  /**
+   * Keyboard shortcut: modifiers (`mod` is Control, or Command on a Mac; `alt`, `shift`) and a key, such as `mod+k` or `n`.
+   */
+  shortcut?: string;
   disabled?: DisabledValue;
   reason?: TextValue;
   /**
@@ -3005,6 +3009,10 @@ export interface IconButtonWidget {
   badge?: `=${string}` | number;
   badgeLabel?: TextValue;
   /**
+   * Keyboard shortcut: modifiers (`mod` is Control, or Command on a Mac; `alt`, `shift`) and a key, such as `mod+k` or `n`.
+   */
+  shortcut?: string;
+  /**
    * For a toggle: whether it is on.
    */
   pressed?: `=${string}` | boolean;
@@ -3137,6 +3145,10 @@ export interface LinkWidget {
    */
   look?: `=${string}` | ('link' | 'quiet' | 'primary' | 'secondary' | 'tile');
   note?: TextValue;
+  /**
+   * Keyboard shortcut: modifiers (`mod` is Control, or Command on a Mac; `alt`, `shift`) and a key, such as `mod+k` or `n`.
+   */
+  shortcut?: string;
   /**
    * Opens in a new tab; announced to screen readers.
    */
@@ -3913,6 +3925,14 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
+               * Users can show and hide the column; at first it is shown or hidden.
+               */
+              optional?: `=${string}` | ('shown' | 'hidden');
+              /**
+               * What is computed over the rows, for the row of totals and each group. Rows without a value do not count. With `page` the totals are those of the page.
+               */
+              total?: `=${string}` | ('sum' | 'average' | 'least' | 'most');
+              /**
                * Width. The content of a narrow column does not wrap.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
@@ -3970,6 +3990,14 @@ export interface TableWidget {
                */
               show?: `=${string}` | boolean;
               /**
+               * Users can show and hide the column; at first it is shown or hidden.
+               */
+              optional?: `=${string}` | ('shown' | 'hidden');
+              /**
+               * What is computed over the rows, for the row of totals and each group. Rows without a value do not count. With `page` the totals are those of the page.
+               */
+              total?: `=${string}` | ('sum' | 'average' | 'least' | 'most');
+              /**
                * Width. The content of a narrow column does not wrap.
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
@@ -3980,6 +4008,10 @@ export interface TableWidget {
             }
         )[]
       ];
+  /**
+   * Store of the user's choice of columns: their ids in order, hidden ones with a `-` before them. With it, users can move the columns. Without it, the choice of `optional` columns is kept while the screen is open.
+   */
+  view?: string;
   label: TextValue;
   /**
    * Key of a row; it identifies chosen rows on all pages. Default: its index.
@@ -3995,6 +4027,11 @@ export interface TableWidget {
    * Available page sizes.
    */
   pageSizes?: `=${string}` | (`=${string}` | number)[];
+  /**
+   * The group of a row. Rows of a group are shown together under its name, with the totals of the columns; groups are in the order of their first row.
+   */
+  groupBy?: `=${string}` | string;
+  groupName?: TextValue;
   /**
    * Loading status of the rows, for example `status.x`.
    */
@@ -5397,7 +5434,7 @@ export interface Menu {
   items: [ItemMenu, ...ItemMenu[]];
 }
 /**
- * A dialog.
+ * A dialog, or a drawer at the side of the page.
  */
 export interface Popup {
   /**
@@ -5424,6 +5461,14 @@ export interface Popup {
    * Size. Default: medium.
    */
   size?: 'small' | 'medium' | 'large' | 'full';
+  /**
+   * `drawer`: at the end side of the page; on phones the whole page. Default: dialog.
+   */
+  shape?: 'dialog' | 'drawer';
+  /**
+   * `false`: the page beside a drawer remains usable. On phones, where a drawer covers the page, it has no effect. Default: true.
+   */
+  modal?: boolean;
   /**
    * Whether users can dismiss it. Default: true.
    */
@@ -5691,6 +5736,15 @@ export interface Portal {
   appearance?: {
     /**
      * Store of the choice: `device`, `light` or `dark`. It must be in `local`, because it is read before the first render.
+     */
+    store: string;
+  };
+  /**
+   * Allows keyboard shortcuts (`shortcut` of buttons and links). `?` lists those of the page.
+   */
+  shortcuts?: {
+    /**
+     * Store of the visitor's choice: a boolean; while it is `false`, shortcuts have no effect.
      */
     store: string;
   };

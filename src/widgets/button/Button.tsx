@@ -66,6 +66,7 @@ function PlainButton({ id, props, emit, pending, t, note }: PlainProps): ReactNo
         aria-expanded={expanded}
         aria-busy={working || undefined}
         aria-disabled={disabled || undefined}
+        aria-keyshortcuts={props.shortcut}
         {...reasonProps}
         onClick={() => !disabled && !working && emit('press')}
       >
@@ -88,6 +89,7 @@ function PlainButton({ id, props, emit, pending, t, note }: PlainProps): ReactNo
       disabled={disabled}
       disabledReason={reason}
       aria-expanded={expanded}
+      aria-keyshortcuts={props.shortcut}
       onClick={() => emit('press')}
     >
       {note === undefined ? (

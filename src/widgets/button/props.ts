@@ -10,6 +10,7 @@ export interface ButtonProps {
   readonly size: 'medium' | 'small';
   readonly block: boolean;
   readonly busy: boolean;
+  readonly shortcut?: string | undefined;
   readonly disabled: boolean;
   readonly reason?: string | undefined;
   readonly pause: number;

@@ -8,7 +8,7 @@ import { isDay, todayOf } from '../../ui/calendar.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { phoneWidth } from '../../ui/widths.ts';
 import { RowsState } from '../RowsState.tsx';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { DayLists } from './DayLists.tsx';
 import { entriesByDay, entriesOf, type Entry } from './entries.ts';
 import { MonthView, type ViewProps } from './MonthView.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/dialog.css';
 import '../../ui/table.css';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import type { FiltersProps } from './props.ts';
 import { phoneWidth } from '../../ui/widths.ts';
 

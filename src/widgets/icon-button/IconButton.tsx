@@ -19,6 +19,7 @@ export function IconButton({ id, props, emit, pending }: WidgetProps<IconButtonP
       busy={busy || pending}
       disabled={disabled}
       disabledReason={reason}
+      aria-keyshortcuts={props.shortcut}
       onClick={() => emit('press')}
     />
   );

@@ -9,6 +9,7 @@ export interface IconButtonProps {
   readonly tone: 'normal' | 'danger';
   readonly badge?: number | undefined;
   readonly badgeLabel?: string | undefined;
+  readonly shortcut?: string | undefined;
   readonly pressed?: boolean | undefined;
   readonly busy: boolean;
   readonly disabled: boolean;

@@ -13,6 +13,7 @@ export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
   const { props: reasonProps, tip } = useReason(disabled ? reason : undefined);
   const href = props.screen ?? props.href;
   if (href === undefined || text === undefined) return null;
+  const keys = { 'aria-keyshortcuts': props.shortcut };
   const tab = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   if (look === 'primary' || look === 'secondary') {
     return (
@@ -24,6 +25,7 @@ export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
         wide={block}
         disabled={disabled}
         disabledReason={reason}
+        {...keys}
         {...tab}
       >
         {text}
@@ -35,6 +37,7 @@ export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
     return (
       <a
         className="w-tile"
+        {...keys}
         {...(disabled
           ? { role: 'link', tabIndex: 0, 'aria-disabled': true, ...reasonProps }
           : { href, ...tab })}
@@ -56,6 +59,7 @@ export function Link({ props, t }: WidgetProps<LinkProps>): ReactNode {
       externalLabel={t('external')}
       disabled={disabled}
       disabledReason={reason}
+      {...keys}
     >
       {text}
     </LinkText>

@@ -9,6 +9,7 @@ export interface LinkProps {
   readonly icon?: IconName | undefined;
   readonly look: 'link' | 'quiet' | 'primary' | 'secondary' | 'tile';
   readonly note?: string | undefined;
+  readonly shortcut?: string | undefined;
   readonly external: boolean;
   readonly disabled: boolean;
   readonly reason?: string | undefined;

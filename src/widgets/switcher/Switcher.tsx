@@ -4,7 +4,7 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/combobox.css';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import type { SwitcherProps } from './props.ts';
 import { phoneWidth } from '../../ui/widths.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { useIdle } from '../useIdle.ts';
 import { usePrinting } from '../usePrinting.ts';
-import { SmallTable, type TableView } from './SmallTable.tsx';
+import { SmallTable, sumsOf, type TableView } from './SmallTable.tsx';
 
 // With more rows than this the table is virtual: a grid renders only the visible ones. It loads
 // after the first rows are painted.
@@ -32,35 +32,66 @@ export interface RowsViewProps {
 }
 
 /**
- * The rows: a native table for few rows, a virtual grid for many, or on phones cards in portions.
+ * The rows: a native table for few rows, a virtual grid for many, or portions: on phones, and of
+ * groups.
  */
 export function RowsView(props: RowsViewProps): ReactNode {
   const { view, onPhone, inSight, shown, onMore, begun, clean } = props;
   const { entries, t } = view;
   const printing = usePrinting();
   const many = entries.length > virtualFrom;
+  // The grid has no groups: a long table with groups grows in portions, as cards do.
+  const inPortions = many && (onPhone || view.groups !== undefined);
+  const inGrid = many && !inPortions;
   const first = (
-    <SmallTable {...view} entries={many ? entries.slice(0, onPhone ? shown : inSight) : entries} />
+    <SmallTable
+      {...view}
+      totalLabel={inGrid ? undefined : view.totalLabel}
+      entries={many ? entries.slice(0, inPortions ? shown : inSight) : entries}
+    />
   );
   const rest = entries.length - shown;
   return (
     <>
       {many && printing && <PaperTable view={view} />}
-      {many && !onPhone ? (
-        <Later
-          begun={begun}
-          first={first}
-          then={() => <VirtualTable {...view} clean={clean()} />}
-        />
+      {inGrid ? (
+        <>
+          <Later
+            begun={begun}
+            first={first}
+            then={() => <VirtualTable {...view} clean={clean()} />}
+          />
+          <GridTotals view={view} />
+        </>
       ) : (
         first
       )}
-      {many && onPhone && rest > 0 && (
+      {inPortions && rest > 0 && (
         <Button wide onClick={onMore}>
           {t('more', { count: Math.min(chunk, rest) })}
         </Button>
       )}
     </>
+  );
+}
+
+/** The totals of all rows, below the grid. */
+function GridTotals({ view }: { readonly view: TableView }): ReactNode {
+  const cells = sumsOf(view.summed, view);
+  const summed = view.columns.filter(({ id }) => cells[id] !== undefined);
+  if (summed.length === 0) return null;
+  return (
+    <div className="w-table__totals">
+      <span>{view.totalLabel}</span>
+      <dl>
+        {summed.map(({ id, title }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{cells[id]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
-import { DataTable, type DataColumn } from '../../ui/DataTable.tsx';
+import { DataTable, type DataColumn, type DataRow } from '../../ui/DataTable.tsx';
+import type { DataSum } from '../../ui/SumRow.tsx';
 import { Subject, withSubject } from '../../ui/Subject.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
 import type { Column, IndexedRow, Order, Words } from './columns.ts';
+import { totalText, type RowGroup } from './totals.ts';
 import type { Chosen } from './useChosen.ts';
 
 /** Props of both renderings of a table. */
@@ -13,6 +15,12 @@ export interface TableView {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly entries: readonly IndexedRow[];
+  /** All rows by group; undefined if they are not grouped. */
+  readonly groups: readonly RowGroup[] | undefined;
+  /** All rows, of which `entries` may be the first ones: those that the totals are about. */
+  readonly summed: readonly IndexedRow[];
+  /** Label of the totals of all rows; undefined if they are shown elsewhere. */
+  readonly totalLabel: string | undefined;
   readonly order: Order | undefined;
   /** Undefined if the headings are hidden. */
   readonly onSort: ((key: string) => void) | undefined;
@@ -71,6 +79,46 @@ function headingsOf(columns: readonly Column[]): readonly DataColumn[] {
   }));
 }
 
+/** The totals of rows by column, each with what it is unless it is a sum. */
+export function sumsOf(
+  entries: readonly IndexedRow[],
+  { columns, t }: Pick<TableView, 'columns' | 't'>,
+): DataSum['cells'] {
+  const cells: Record<string, ReactNode> = {};
+  for (const column of columns) {
+    const value = totalText(column, entries);
+    const { total = 'sum' } = column.declared;
+    if (value !== undefined) cells[column.id] = total === 'sum' ? value : t(total, { value });
+  }
+  return cells;
+}
+
+/** The rendered rows by group. A group whose rows are not rendered yet is left out. */
+function groupsOf(view: TableView, rows: readonly DataRow[]) {
+  const { groups, entries, t } = view;
+  if (groups === undefined) return undefined;
+  const drawn = new Map(entries.map((entry, place) => [entry, rows[place]]));
+  return groups.flatMap((group) => {
+    const own = group.entries.flatMap((entry) => drawn.get(entry) ?? []);
+    if (own.length === 0) return [];
+    const label = (
+      <>
+        {group.name === '' ? t('noGroup') : group.name}{' '}
+        <small>{t('inGroup', { count: group.entries.length })}</small>
+      </>
+    );
+    return { key: group.key, head: { label, cells: sumsOf(group.entries, view) }, rows: own };
+  });
+}
+
+/** The totals of all rows; undefined if no column has one. */
+function totalsOf(view: TableView): DataSum | undefined {
+  const { columns, totalLabel } = view;
+  const summed = columns.some(({ declared }) => declared.total !== undefined);
+  if (!summed || totalLabel === undefined) return undefined;
+  return { label: totalLabel, cells: sumsOf(view.summed, view) };
+}
+
 /** A native table; on phones its rows are cards. */
 export function SmallTable(view: TableView): ReactNode {
   const {
@@ -93,16 +141,19 @@ export function SmallTable(view: TableView): ReactNode {
   const sorted = columns.find(
     (column) => column.order !== undefined && column.order === order?.key,
   );
+  const rows = entries.map((entry) => ({
+    key: entry.key,
+    selected: chosen?.has(entry) === true || (selected !== undefined && entry.key === selected),
+    cells: cellsOf(entry, view),
+  }));
   return (
     <DataTable
       id={id}
       caption={label}
       columns={headingsOf(columns)}
-      rows={entries.map((entry) => ({
-        key: entry.key,
-        selected: chosen?.has(entry) === true || (selected !== undefined && entry.key === selected),
-        cells: cellsOf(entry, view),
-      }))}
+      rows={rows}
+      groups={groupsOf(view, rows)}
+      total={totalsOf(view)}
       sort={
         sorted === undefined || order === undefined
           ? undefined

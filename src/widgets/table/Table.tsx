@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Translate, WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -9,7 +10,7 @@ import { paginationTexts } from '../paginationTexts.ts';
 import { RowsState } from '../RowsState.tsx';
 import { pageBeyond } from '../pageBeyond.ts';
 import { servedPage } from '../servedPage.ts';
-import { useNarrow } from '../useNarrow.ts';
+import { useNarrow } from '../../ui/useNarrow.ts';
 import { useStableTranslate } from '../useStableTranslate.ts';
 import { ChoiceBar } from './Choice.tsx';
 import { cellText, cellValue, type IndexedRow } from './columns.ts';
@@ -17,9 +18,14 @@ import type { TableProps } from './props.ts';
 import { SortChoice } from './SortChoice.tsx';
 import { useChosen } from './useChosen.ts';
 import { chunk, FirstRows, RowsView } from './RowsView.tsx';
+import { useColumnView, type ColumnView } from './useColumnView.ts';
 import { useTableRows, type TableRows } from './useTableRows.ts';
 import './table.css';
 import { belowDesktop } from '../../ui/widths.ts';
+
+const ColumnChooser = lazyComponent(
+  async () => (await import('./ColumnChooser.tsx')).ColumnChooser,
+);
 
 /** Minimum height of a row, in pixels. */
 const lowestRow = 44;
@@ -38,7 +44,9 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
   const { label, status, error, empty } = props;
   const say = useStableTranslate(t, language);
   const words = useMemo(() => ({ yes: say('yes'), no: say('no'), none: say('none') }), [say]);
-  const table = useTableRows({ props, emit, notation, words });
+  const view = useColumnView(props);
+  const arranged = { ...props, columns: view.columns };
+  const table = useTableRows({ props: arranged, emit, notation, words });
   const chosen = useChosen(props, table.entries, emit);
   const onPhone = useNarrow(belowDesktop);
   const [shown, setShown] = useState(chunk);
@@ -46,11 +54,14 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
   const [inSight] = useState(rowsInSight);
   const [first] = table.columns;
   const busy = status === 'loading' && table.entries.length > 0;
-  const view = {
+  const drawn = {
     id,
     label,
     columns: table.columns,
     entries: table.entries,
+    groups: table.groups,
+    summed: table.entries,
+    totalLabel: t(props.page === undefined ? 'total' : 'totalOfPage'),
     order: table.order,
     onSort: onPhone ? undefined : table.sort,
     busy,
@@ -72,8 +83,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
 
   return (
     <div className="w-table" data-status={status}>
-      {onPhone && <SortChoice id={id} table={table} t={t} />}
-      {props.filter && <TableFilter table={table} total={props.rows?.length ?? 0} t={t} />}
+      <Tools id={id} props={props} view={view} table={table} sorts={onPhone} t={t} />
       {chosen !== undefined && (
         <ChoiceBar
           chosen={chosen}
@@ -112,7 +122,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
         t={t}
       >
         <RowsView
-          view={view}
+          view={drawn}
           onPhone={onPhone}
           inSight={inSight}
           shown={shown}
@@ -123,6 +133,50 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
         {slots['footer'] !== undefined && <div className="w-table__foot">{slots['footer']()}</div>}
       </RowsState>
       <Pages props={props} emit={emit} t={t} />
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly id: string;
+  readonly props: TableProps;
+  readonly view: ColumnView;
+  readonly table: TableRows;
+  /** Whether the order is chosen here, because the headings are hidden. */
+  readonly sorts: boolean;
+  readonly t: Translate;
+}
+
+/** What stands above the rows: their order, the choice of columns and the search. */
+function Tools({ id, props, view, table, sorts, t }: ToolsProps): ReactNode {
+  return (
+    <>
+      {sorts && <SortChoice id={id} table={table} t={t} />}
+      {view.isOffered && <ColumnsButton view={view} t={t} />}
+      {props.filter && <TableFilter table={table} total={props.rows?.length ?? 0} t={t} />}
+    </>
+  );
+}
+
+/** Opens the dialog in which users choose columns. */
+function ColumnsButton({
+  view,
+  t,
+}: {
+  readonly view: ColumnView;
+  readonly t: Translate;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="w-table__tools">
+      <Button size="small" variant="quiet" icon="settings" onClick={() => setOpen(true)}>
+        {t('columns')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ColumnChooser view={view} t={t} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

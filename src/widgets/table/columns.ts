@@ -23,6 +23,11 @@ export interface Column {
 const mainByDefault = 2;
 const numeric: readonly Declared['format'][] = ['money', 'number'];
 
+/** The id of a declared column; `index` is its place among the columns of the descriptor. */
+export function columnId({ id, field, sortKey }: Declared, index: number): string {
+  return id ?? field ?? sortKey ?? `column-${index}`;
+}
+
 /** The visible columns. A card on a phone shows those marked `main`, otherwise the first two. */
 export function visibleColumns(
   columns: TableProps['columns'],
@@ -31,7 +36,7 @@ export function visibleColumns(
   const shown = columns.filter(({ show }) => show);
   const marked = shown.some(({ priority }) => priority === 'main');
   return shown.map((declared, index) => {
-    const id = declared.id ?? declared.field ?? declared.sortKey ?? `column-${index}`;
+    const id = columnId(declared, index);
     const automatic = !marked && index < mainByDefault ? 'main' : 'detail';
     return {
       id,
@@ -73,7 +78,8 @@ export interface Words {
   readonly no: string;
 }
 
-function toNumber(value: unknown): number | undefined {
+/** A finite number, also one written as text; undefined for anything else. */
+export function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -20,9 +20,12 @@ export interface TableProps {
     readonly sortable?: boolean | undefined;
     readonly sortKey?: string | undefined;
     readonly show: boolean;
+    readonly optional?: 'shown' | 'hidden' | undefined;
+    readonly total?: 'sum' | 'average' | 'least' | 'most' | undefined;
     readonly width: 'auto' | 'narrow' | 'wide';
     readonly priority?: 'main' | 'detail' | undefined;
   })[];
+  readonly view?: Binding<readonly string[]> | undefined;
   readonly label: string;
   readonly key?: ((row: unknown) => string | undefined) | undefined;
   readonly rowName?: ((row: unknown, index?: number) => string | undefined) | undefined;
@@ -35,6 +38,8 @@ export interface TableProps {
   }> | undefined;
   readonly total?: number | undefined;
   readonly pageSizes: readonly number[];
+  readonly groupBy?: ((row: unknown) => string | undefined) | undefined;
+  readonly groupName?: ((row: unknown) => string | undefined) | undefined;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error?: {
     readonly code: string;

@@ -12,12 +12,14 @@ import {
   type Words,
 } from './columns.ts';
 import type { TableProps } from './props.ts';
+import { groupRows, type RowGroup } from './totals.ts';
 
 /** The rows to show, and the functions that sort and filter them. */
 export interface TableRows {
   readonly columns: readonly Column[];
-  /** Sorted and filtered. */
+  /** Sorted, filtered, and in the order of their groups. */
   readonly entries: readonly IndexedRow[];
+  readonly groups: readonly RowGroup[] | undefined;
   readonly order: Order | undefined;
   /** Sorts by a column, ascending; descending if it is already sorted by it in ascending order. */
   readonly sort: (key: string) => void;
@@ -70,9 +72,18 @@ export function useTableRows({ props, emit, notation, words }: TableRowsOptions)
     () => (props.filter ? filterRows(rows, columns, { query, words }) : rows),
     [rows, columns, props.filter, query, words],
   );
-  const entries = useMemo(
+  const sorted = useMemo(
     () => (isPaged ? found : sortRows(found, columns, own)),
     [found, columns, own, isPaged],
+  );
+  const { groupBy, groupName } = props;
+  const groups = useMemo(
+    () => (groupBy === undefined ? undefined : groupRows(sorted, { groupBy, groupName })),
+    [sorted, groupBy, groupName],
+  );
+  const entries = useMemo(
+    () => groups?.flatMap((group) => group.entries) ?? sorted,
+    [groups, sorted],
   );
   const setOrder = ({ key, direction }: Order) => {
     if (page === undefined && props.order !== undefined)
@@ -83,5 +94,6 @@ export function useTableRows({ props, emit, notation, words }: TableRowsOptions)
   };
   const sort = (key: string) =>
     setOrder({ key, direction: order?.key === key && order.direction === 'asc' ? 'desc' : 'asc' });
-  return { columns, entries, order, sort, setOrder, query, setQuery: props.words?.set ?? setTyped };
+  const setQuery = props.words?.set ?? setTyped;
+  return { columns, entries, groups, order, sort, setOrder, query, setQuery };
 }
