@@ -176,7 +176,7 @@ function summaryOf({ knowledge, language }: Writing, call: string): string | und
   return undefined;
 }
 
-/** The words of a name: `read appointment` of `readAppointment`. */
+/** The words of a name: `read order` of `readOrder`. */
 function wordsOf(name: string): string {
   return name.replaceAll(
     /([a-z0-9])([A-Z])/g,

@@ -14,13 +14,14 @@ import { SettingError } from '../../src/server/serverSettings.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portico-crud-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The clinic without its own screens for clinics. */
+/** The clinic without its own screens for clinics and without its tests, which open them. */
 function clinic(name: string): string {
   const portal = join(folder, name);
   cpSync('tests/portals/clinic/screens', portal, { recursive: true });
   for (const screen of ['clinics', 'clinic', 'clinic_new'])
     rmSync(join(portal, `admin/${screen}.screen.yaml`));
   rmSync(join(portal, 'forms/clinic.form.yaml'));
+  rmSync(join(portal, 'tests'), { recursive: true });
   const menu = join(portal, 'menus/admin.menu.yaml');
   writeFileSync(menu, readFileSync(menu, 'utf8').replace(/^.*admin_clinics.*\n/m, ''));
   return portal;
