@@ -186,6 +186,17 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async () =>
       (await import('./language-server/startServer.ts')).startServer(process.stdin, process.stdout),
   },
+  mcp: {
+    summary: 'serves agents: overview, schema, search, checks, proposals of changes, tests',
+    ...ofFolder,
+    details: `${ofFolder.details} It speaks the Model Context Protocol over standard input and output.`,
+    options: {
+      write: { type: 'boolean', says: 'Lets agents write proposals that compile to the folder.' },
+    },
+    fails: 'the folder cannot be read',
+    run: async ({ folder: portal, values }) =>
+      (await import('./mcp/startMcp.ts')).startMcp(portal, { write: values['write'] === true }),
+  },
   migrate: {
     summary: 'rewrites descriptors of older versions of the language',
     ...ofFolder,

@@ -5,11 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { compile } from '../src/compiler/compile.ts';
 import { compareReleases } from '../src/studio/compare/compareReleases.ts';
 import { describeImpact } from '../src/studio/compare/describeImpact.ts';
-import {
-  screenTitles,
-  viewRelease,
-  type CompiledPortal,
-} from '../src/studio/compare/releaseView.ts';
+import { impactNames } from '../src/studio/compare/impactNames.ts';
+import type { CompiledPortal } from '../src/studio/compare/releaseView.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -37,12 +34,11 @@ export async function compare(
     console.log(JSON.stringify(impact, undefined, 2));
     return false;
   }
-  const titles = new Map([
-    ...screenTitles(viewRelease(before), 'en'),
-    ...screenTitles(viewRelease(after), 'en'),
-  ]);
-  const name = (id: string) => (titles.has(id) ? `${titles.get(id) ?? ''} (${id})` : id);
-  const { access, contents, texts } = describeImpact(impact, 'en', { screen: name });
+  const { access, contents, texts } = describeImpact(
+    impact,
+    'en',
+    impactNames(before, after, 'en'),
+  );
   const parts = [
     ['Access', access],
     ['Contents', contents],

@@ -1,0 +1,58 @@
+import { createDraft, type Draft } from '../../src/editing/createDraft.ts';
+import type { CompiledPortal } from '../../src/studio/compare/releaseView.ts';
+import { readPortalFolder } from '../portalFolder.ts';
+import { vocabulary } from '../vocabulary.ts';
+
+/** The portal that an agent works on, read anew from its folder for each request. */
+export interface AgentPortal {
+  readonly folder: string;
+  readonly draft: Draft;
+  /** Takes what has changed in the folder. */
+  refresh(): Promise<void>;
+  /** The last state that compiled; undefined if none did since the start. */
+  compiled(): CompiledPortal | undefined;
+  /** Why answers are older than the files; undefined if they are not. */
+  staleness(): string | undefined;
+}
+
+/** Opens a portal's folder. @throws Error if it cannot be read */
+export async function openAgentPortal(folder: string): Promise<AgentPortal> {
+  const draft = createDraft(vocabulary, await readPortalFolder(folder));
+  let compiled: CompiledPortal | undefined;
+  let hashes = new Map<string, string>();
+  const take = (): void => {
+    const { release, access } = draft.compilation();
+    if (release !== undefined) compiled = { release, access };
+  };
+  take();
+  return {
+    folder,
+    draft,
+    async refresh() {
+      const { files, assets } = await readPortalFolder(folder);
+      draft.change(changes(draft.files, files));
+      draft.changeAssets(changes(hashes, assets));
+      hashes = new Map(assets);
+      take();
+    },
+    compiled: () => compiled,
+    staleness() {
+      const { diagnostics, release } = draft.compilation();
+      if (release !== undefined) return undefined;
+      const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+      return `The portal has ${errors} ${errors === 1 ? 'error' : 'errors'}: what is said of names and access is that of the last state that compiled.`;
+    },
+  };
+}
+
+/** What turns one map of texts into another; undefined removes an entry. */
+function changes(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Record<string, string | undefined> {
+  const gone = [...before.keys()].filter((name) => !after.has(name));
+  return Object.fromEntries([
+    ...gone.map((name) => [name, undefined] as const),
+    ...[...after].filter(([name, text]) => before.get(name) !== text),
+  ]);
+}

@@ -1,0 +1,33 @@
+import type { AgentPortal } from './agentPortal.ts';
+
+/** A tool that an agent calls. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** JSON Schema of its arguments, an object. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Whether it changes the folder. */
+  readonly writes?: boolean;
+  /** Answers with plain data. @throws ToolError for what the agent can correct */
+  run(portal: AgentPortal, input: Readonly<Record<string, unknown>>): unknown;
+}
+
+/** A mistake in the arguments of a tool, said to the agent. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+/** An input of named texts and numbers. */
+export function inputOf(
+  properties: Readonly<Record<string, object>>,
+  required: readonly string[] = [],
+): Tool['input'] {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** The text of an argument; undefined if it is left out. */
+export function textOf(input: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = input[name];
+  return typeof value === 'string' ? value : undefined;
+}
