@@ -198,6 +198,8 @@ test.describe('sorting on a phone', () => {
     await expect(page).toHaveURL(/direction=asc/);
     await page.goBack();
     await expect(order.locator('option:checked')).toHaveText('Data, descrescător');
+    // Rows that are read again are dimmed.
+    await expect(table.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(order).toHaveCount(0);

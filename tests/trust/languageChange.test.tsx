@@ -1,6 +1,6 @@
 import './browserGlobals.ts';
 import { cleanup } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../src/language/route.ts';
 import { callStep, step } from '../runtime/createTestRuntime.ts';
 import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
@@ -41,6 +41,12 @@ function lines(): ReadonlySet<string> {
   );
 }
 
+/** Whether a text that was on the page is gone. */
+function hasChanged(before: ReadonlySet<string>): boolean {
+  const now = lines();
+  return [...before].some((line) => !now.has(line));
+}
+
 /** The English texts of a page, opened in English or switched from Romanian after some actions. */
 async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promise<Said> {
   const own = new Set(callsOf('', screenOf(release, route)).map(({ call }) => call.operation.id));
@@ -62,6 +68,11 @@ async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promis
     await calm(portal);
   }
   expect(portal.core.i18n.language()).toBe('en');
+  // A page whose widgets are still loading is drawn in the new language when they are there.
+  if (!isFirst) {
+    await vi.waitUntil(() => hasChanged(before), { timeout: 10_000, interval: 20 });
+    await calm(portal);
+  }
   const after = lines();
   cleanup();
   return { before, after, answers: answers.join('\n') };
