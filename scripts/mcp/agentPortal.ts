@@ -17,9 +17,10 @@ export interface AgentPortal {
 
 /** Opens a portal's folder. @throws Error if it cannot be read */
 export async function openAgentPortal(folder: string): Promise<AgentPortal> {
-  const draft = createDraft(vocabulary, await readPortalFolder(folder));
+  const source = await readPortalFolder(folder);
+  const draft = createDraft(vocabulary, source);
   let compiled: CompiledPortal | undefined;
-  let hashes = new Map<string, string>();
+  let hashes = source.assets;
   const take = (): void => {
     const { release, access } = draft.compilation();
     if (release !== undefined) compiled = { release, access };
@@ -32,7 +33,7 @@ export async function openAgentPortal(folder: string): Promise<AgentPortal> {
       const { files, assets } = await readPortalFolder(folder);
       draft.change(changes(draft.files, files));
       draft.changeAssets(changes(hashes, assets));
-      hashes = new Map(assets);
+      hashes = assets;
       take();
     },
     compiled: () => compiled,

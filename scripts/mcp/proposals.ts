@@ -11,7 +11,7 @@ import { impactNames } from '../../src/studio/compare/impactNames.ts';
 import type { CompiledPortal } from '../../src/studio/compare/releaseView.ts';
 import type { AgentPortal } from './agentPortal.ts';
 import { fileOf, offsetOf } from './readingTools.ts';
-import { inputOf, textOf, ToolError, type Tool } from './tool.ts';
+import { inputOf, placeInput, textOf, ToolError, type Tool } from './tool.ts';
 
 /** The texts of changed files; undefined for one that is removed. */
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -75,15 +75,7 @@ export function proposalTools(mayWrite: boolean): readonly Tool[] {
     title: 'Propose a rename',
     description:
       'Renames what stands at a place, in all its uses: a screen, text key, node, state, field, action and others. Writes nothing.',
-    input: inputOf(
-      {
-        file: { type: 'string' },
-        line: { type: 'integer', minimum: 1 },
-        column: { type: 'integer', minimum: 1 },
-        to: { type: 'string' },
-      },
-      ['file', 'line', 'column', 'to'],
-    ),
+    input: placeInput('to'),
     run(portal, input) {
       const file = textOf(input, 'file') ?? '';
       const offset = offsetOf(fileOf(portal, file), Number(input['line']), Number(input['column']));

@@ -2,11 +2,12 @@ import { stringify } from 'yaml';
 import { grammar } from '../../src/compiler/grammar.ts';
 import { complete } from '../../src/editing/complete.ts';
 import { hover } from '../../src/editing/hover.ts';
+import { createTextRanges } from '../../src/editing/names/textRanges.ts';
 import { functions } from '../../src/expressions/functions.ts';
 import { hintForName } from '../../src/expressions/nearestName.ts';
 import { screenTitles, viewRelease } from '../../src/studio/compare/releaseView.ts';
 import type { AgentPortal } from './agentPortal.ts';
-import { inputOf, textOf, ToolError, type Tool } from './tool.ts';
+import { inputOf, placeInput, textOf, ToolError, type Tool } from './tool.ts';
 
 const mostFound = 60;
 
@@ -155,14 +156,7 @@ const place: Tool = {
   title: 'What may stand at a place',
   description:
     'The keys, values and names that may stand at a place of a file, with their meaning, and what stands there now.',
-  input: inputOf(
-    {
-      file: { type: 'string' },
-      line: { type: 'integer', minimum: 1 },
-      column: { type: 'integer', minimum: 1 },
-    },
-    ['file', 'line', 'column'],
-  ),
+  input: placeInput(),
   run(portal, input) {
     const file = textOf(input, 'file') ?? '';
     const text = fileOf(portal, file);
@@ -175,11 +169,10 @@ const place: Tool = {
 
 /** The offset of a line and column, from 1. @throws ToolError outside of the text */
 export function offsetOf(text: string, line: number, column: number): number {
-  const lines = text.split('\n');
-  const own = lines[line - 1];
+  const own = text.split('\n')[line - 1];
   if (own === undefined || column > own.length + 1)
     throw new ToolError(`The file has no line ${line} with a column ${column}.`);
-  return lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+  return createTextRanges(text).offsetOf({ line, column });
 }
 
 /** The text of a file. @throws ToolError if the portal has no such file */

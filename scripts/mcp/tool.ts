@@ -31,3 +31,18 @@ export function textOf(input: Readonly<Record<string, unknown>>, name: string): 
   const value = input[name];
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The input of a tool for a place of a file, which `offsetOf` reads, and further texts. */
+export function placeInput(...texts: readonly string[]): Tool['input'] {
+  const count = { type: 'integer', minimum: 1 };
+  const text = { type: 'string' };
+  return inputOf(
+    {
+      file: text,
+      line: count,
+      column: count,
+      ...Object.fromEntries(texts.map((name) => [name, text])),
+    },
+    ['file', 'line', 'column', ...texts],
+  );
+}
