@@ -226,14 +226,22 @@ export async function calm(portal: TestPortal): Promise<void> {
   }
 }
 
-/** Opens a popup over a screen; undefined if it did not open. */
+/** Opens a popup over a screen and waits for its data; undefined if it did not open. */
 export async function openPopup(
   portal: TestPortal,
   screen: Instance,
   id: string,
 ): Promise<Instance | undefined> {
-  void portal.popups.open(id, {}, screen.scope);
+  const { store } = portal.view.evaluation;
+  const found = () =>
+    store.get(portal.popups.shown).find(({ file }) => file.popup === id)?.instance;
+  // `calm` knows nothing of a popup whose file is still loading.
+  let stop: (() => void) | undefined;
+  const isShown = new Promise<void>((resolve) => {
+    stop = store.sub(portal.popups.shown, () => found() !== undefined && resolve());
+  });
+  await Promise.race([isShown, portal.popups.open(id, {}, screen.scope)]);
+  stop?.();
   await calm(portal);
-  return portal.view.evaluation.store.get(portal.popups.shown).find(({ file }) => file.popup === id)
-    ?.instance;
+  return found();
 }
