@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { appConfig } from './scripts/vite/appConfig.ts';
@@ -5,6 +6,13 @@ import { reportsFolder } from './scripts/workFolders.mjs';
 
 /** Tests of what is drawn. */
 const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
+
+/** Tests that leave modules and globals as they found them, and need no window. */
+const pure = [
+  'tests/{compiler,conformance,editing,expressions,language,mcp,sandbox,sdk}/**/*.test.ts',
+  'tests/{server,services,signIn,studio}/**/*.test.ts',
+  'tests/screens/**/!(payment).test.ts',
+];
 
 export default defineConfig({
   ...appConfig(process.env['PORTAL_DIR'] || 'screens'),
@@ -16,16 +24,22 @@ export default defineConfig({
     hookTimeout: 300_000,
     // A test that asserts nothing fails, for example one that loops over an empty list.
     expect: { poll: { timeout: 20_000 }, requireAssertions: true },
-    maxWorkers: 2,
-    // What is drawn needs a window: a new context takes a third of the time of a new process with one.
+    // Some tests wait for processes and clocks, so one worker more than processors uses them fully.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
+    // What is drawn needs a window: a new context takes a third of the time of a new process with
+    // one. Pure tests share a process, and with it the modules and the compiled portal.
     projects: [
       { extends: true, test: { name: 'drawn', include: drawn, pool: 'vmThreads' } },
+      {
+        extends: true,
+        test: { name: 'pure', include: pure, pool: 'forks', isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'rest',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...drawn, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
+          exclude: [...drawn, ...pure, 'tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
           pool: 'forks',
         },
       },

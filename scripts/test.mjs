@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled } from './ensureInstalled.mjs';
@@ -12,35 +12,35 @@ const reports = reportsFolder();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const steps = [
+// Matrices, mutations and simulations test a sample. The seed is that of the commit, so that every
+// run of a commit tests the same sample; SEED=<n> tests another.
+process.env.SEED ??= seedOfCommit();
+console.log(`Seed ${process.env.SEED}.`);
+
+/** Checks that use one processor each; two run side by side. */
+const checks = [
   ['types', 'npx', ['tsc', '--noEmit', '-p', '.']],
-  ['format', 'npm', ['run', '--silent', 'format:check']],
   ['lint', 'npm', ['run', '--silent', 'lint']],
-  ['unused code', 'npx', ['knip']],
-  ['descriptors', 'node', ['scripts/portico.mjs', 'check']],
   ['portal tests', 'node', ['scripts/portico.mjs', 'test', 'screens']],
   [
     'portal tests of the clinic',
     'node',
     ['scripts/portico.mjs', 'test', 'tests/portals/clinic/screens'],
   ],
+  ['unused code', 'npx', ['knip']],
+  ['descriptors', 'node', ['scripts/portico.mjs', 'check']],
+  ['format', 'npm', ['run', '--silent', 'format:check']],
+];
+/** Steps that use all processors, one after another. */
+const steps = [
   ['unit tests', 'npx', ['vitest', 'run']],
   ['browser tests', 'npx', ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts']],
   ['conformance', 'npx', ['tsx', 'scripts/conformance.ts', '--brief']],
 ];
 const failed = [];
-for (const [name, command, args] of steps) {
-  const started = Date.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, FORCE_COLOR: '0' },
-  });
-  console.log(
-    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
-  if (status !== 0) failed.push(name);
-}
+const waiting = [...checks];
+await Promise.all([1, 2].map(runChecks));
+for (const step of steps) await run(step, false);
 const unit = report(join(reports, 'unit.json'));
 const browser = report(join(reports, 'e2e.json'));
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats?.expected ?? 0);
@@ -51,6 +51,45 @@ for (const line of [...unitFailures(unit), ...browserFailures(browser)]) console
 console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
 console.log(`${passed} passed, ${Math.max(wrong, failed.length)} failed, ${skipped} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** Runs waiting checks one after another until none is left. */
+async function runChecks() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
+    await run(check, true);
+}
+
+/** Runs a step; `isQuiet` prints its output when it has ended, so that outputs do not mix. */
+async function run([name, command, args], isQuiet) {
+  const started = Date.now();
+  const output = [];
+  if (!isQuiet) console.log(`\n── ${name}`);
+  const status = await new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      resolve(1);
+    });
+    child.on('close', resolve);
+  });
+  if (isQuiet) console.log(`\n── ${name}\n${Buffer.concat(output).toString('utf8').trimEnd()}`);
+  console.log(
+    `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
+  if (status !== 0) failed.push(name);
+}
+
+/** A number from the hash of the current commit; outside of a repository a random one. */
+function seedOfCommit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return String(
+    status === 0 ? Number.parseInt(stdout.slice(0, 8), 16) % 1_000_000 : Date.now() % 1_000_000,
+  );
+}
 
 function report(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;

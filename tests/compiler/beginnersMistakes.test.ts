@@ -20,10 +20,11 @@ interface Mistake {
   readonly report: readonly string[];
 }
 
-vi.spyOn(console, 'log').mockImplementation(() => undefined);
 const place = mkdtempSync(join(tmpdir(), 'portico-mistakes-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 newPortal(join(place, 'portal'), 'en,de');
+log.mockRestore();
 const source = await readPortalFolder(join(place, 'portal/screens'));
 const compiler = createCompiler(vocabulary);
 

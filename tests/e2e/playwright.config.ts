@@ -44,6 +44,7 @@ export default defineConfig({
     // A trace takes a third of the time; `--trace on` writes one. Playwright would take a
     // screenshot of every test; `strict` takes one of failed tests only.
     screenshot: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
       args: [

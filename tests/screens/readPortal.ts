@@ -26,7 +26,14 @@ export interface ShippedPortal {
 
 const now = () => new Date(2026, 10, 20, 14, 5, 9);
 
+let read: Promise<ShippedPortal> | undefined;
+
+/** Reads the shipped portal, once in each process. */
 export async function readPortal(): Promise<ShippedPortal> {
+  return await (read ??= readFresh());
+}
+
+async function readFresh(): Promise<ShippedPortal> {
   const folder = await readPortalFolder('screens');
   const documents = new Map<string, ParsedDocument>();
   for (const [file, text] of folder.files) {

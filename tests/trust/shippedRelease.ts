@@ -20,7 +20,14 @@ export interface ShippedRelease {
   module(url: string): Promise<unknown>;
 }
 
+let compiled: Promise<ShippedRelease> | undefined;
+
+/** Compiles the shipped portal, once in each process. */
 export async function compileShipped(): Promise<ShippedRelease> {
+  return await (compiled ??= compileFresh());
+}
+
+async function compileFresh(): Promise<ShippedRelease> {
   const source = await readPortalFolder(fileURLToPath(new URL('../../screens', import.meta.url)));
   const { release, diagnostics } = compile(source, vocabulary);
   if (release === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));

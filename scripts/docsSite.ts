@@ -1,0 +1,18 @@
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { relative } from 'node:path';
+import { buildSite } from './site/buildSite.ts';
+import { testFolder } from './workFolders.mjs';
+
+// `npm run docs`: builds the documentation as a site and serves it on PORT (5180). `-- --build`
+// only builds it; the pages can also be opened from the disk.
+const folder = testFolder('site');
+const pages = buildSite(folder);
+console.log(`Wrote ${pages.length} pages to ${folder}.`);
+if (!process.argv.includes('--build')) {
+  const port = Number(process.env['PORT'] ?? 5180);
+  const app = new Hono();
+  app.use('*', serveStatic({ root: relative('.', folder) }));
+  serve({ fetch: app.fetch, port }, () => console.log(`http://localhost:${port}/`));
+}

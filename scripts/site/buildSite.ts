@@ -1,0 +1,72 @@
+import MiniSearch from 'minisearch';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { renderMarkdown, type SiteContent } from './renderMarkdown.ts';
+import { searchOptions, type SearchEntry } from './searchOptions.ts';
+import { siteFile, siteSections } from './sitePages.ts';
+import { SitePage, type SiteNavigation } from './SitePage.tsx';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A page of the built site. */
+export interface BuiltPage {
+  /** Below the folder of the site. */
+  readonly file: string;
+  readonly title: string;
+  readonly content: SiteContent;
+}
+
+/** Writes the documentation as a folder of static files; returns its pages in reading order. */
+export function buildSite(folder: string): readonly BuiltPage[] {
+  const pages = siteSections.flatMap(({ files }) => files.map(readPage));
+  const navigation: SiteNavigation = siteSections.map(({ title, files }) => ({
+    title,
+    pages: pages.filter(({ source }) => files.includes(source)),
+  }));
+  rmSync(folder, { recursive: true, force: true });
+  for (const page of pages) {
+    const target = join(folder, page.file);
+    mkdirSync(dirname(target), { recursive: true });
+    const element = createElement(SitePage, { page, content: page.content, navigation });
+    writeFileSync(target, `<!doctype html>\n${renderToStaticMarkup(element)}\n`);
+  }
+  cpSync(join(root, 'docs/images'), join(folder, 'images'), { recursive: true });
+  for (const asset of ['site.css', 'site.js'])
+    cpSync(join(import.meta.dirname, asset), join(folder, asset));
+  writeSearch(folder, pages);
+  return pages;
+}
+
+function readPage(source: string): BuiltPage & { readonly source: string } {
+  const content = renderMarkdown(source, readFileSync(join(root, source), 'utf8'));
+  const title = content.headings.find(({ level }) => level === 1)?.text;
+  if (title === undefined) throw new Error(`${source} has no heading of level 1.`);
+  return { source, file: siteFile(source), title, content };
+}
+
+/**
+ * Writes the index of the search as a script, because a page that is opened from a disk cannot
+ * fetch a file.
+ */
+function writeSearch(folder: string, pages: readonly BuiltPage[]): void {
+  const index = new MiniSearch<SearchEntry>(searchOptions);
+  for (const { file, title, content } of pages)
+    for (const [at, { text, anchor, level }] of content.headings.entries())
+      index.add({
+        id: level === 1 ? file : `${file}#${anchor}`,
+        page: title,
+        heading: text,
+        text: content.sections[at] ?? '',
+      });
+  const library = createRequire(import.meta.url).resolve('minisearch');
+  const script = readFileSync(join(dirname(library), '../umd/index.js'), 'utf8');
+  const data = JSON.stringify(JSON.stringify(index));
+  const options = JSON.stringify(searchOptions);
+  writeFileSync(
+    join(folder, 'search.js'),
+    `${script.replace(/\n\/\/# sourceMappingURL=.*$/m, '')}\nwindow.siteSearch = MiniSearch.loadJSON(${data}, ${options});\n`,
+  );
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import MiniSearch from 'minisearch';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../scripts/site/buildSite.ts';
+import { highlight } from '../scripts/site/highlight.ts';
+import { searchOptions, type SearchEntry } from '../scripts/site/searchOptions.ts';
+import { siteFile, siteSections } from '../scripts/site/sitePages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-site-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const pages = buildSite(folder);
+const html = new Map(pages.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
+
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+describe('the documentation as a site', () => {
+  it('has every file of docs/ once', () => {
+    const all = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join('docs', name));
+    expect(siteSections.flatMap(({ files }) => files).toSorted()).toEqual(
+      ['README.md', ...all].toSorted(),
+    );
+  });
+
+  it('has links, anchors, pictures, scripts and styles that exist', () => {
+    const broken: string[] = [];
+    let links = 0;
+    for (const [file, text] of html) {
+      for (const [, address = ''] of text.matchAll(/ (?:href|src)="([^"]*)"/g)) {
+        if (/^[a-z]+:/.test(address)) continue;
+        links++;
+        const [path = '', anchor] = address.split('#');
+        const target = path === '' ? file : join(dirname(file), path);
+        if (!existsSync(join(folder, target))) broken.push(`${file}: ${address}`);
+        else if (anchor !== undefined && !html.get(target)?.includes(` id="${anchor}"`))
+          broken.push(`${file}: ${address}`);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(links).toBeGreaterThan(1000);
+  });
+
+  it('has no two equal ids on a page, and one heading of level 1', () => {
+    for (const [file, text] of html) {
+      const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size, file).toBe(ids.length);
+      expect(text.match(/<h1[ >]/g), file).toHaveLength(1);
+    }
+  });
+
+  it('shows every code block as it is written', () => {
+    let blocks = 0;
+    for (const source of siteSections.flatMap(({ files }) => files)) {
+      const written = [
+        ...readFileSync(source, 'utf8').matchAll(/^( *)```[^\n]*\n(.*?)\n?^\1```$/gms),
+      ].map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
+      const shown = [
+        ...(html.get(siteFile(source)) ?? '').matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs),
+      ].map(([, code = '']) => textOf(code).replace(/\n$/, ''));
+      expect(shown, source).toEqual(written);
+      blocks += shown.length;
+    }
+    expect(blocks).toBeGreaterThan(150);
+  });
+
+  it('finds a section by its words, in headings first', () => {
+    const text = readFileSync(join(folder, 'search.js'), 'utf8');
+    const [, data = ''] = /MiniSearch\.loadJSON\(("(?:[^"\\]|\\.)*")/.exec(text) ?? [];
+    const index = MiniSearch.loadJSON<SearchEntry>(JSON.parse(data) as string, searchOptions);
+    const first = (words: string) => String(index.search(words)[0]?.['id']);
+    expect(first('live data')).toBe('language-guide.html#live-data');
+    expect(first('configuration files')).toBe('language-guide.html#configuration-files');
+    expect(index.search('xylophone')).toEqual([]);
+  });
+});
+
+describe('highlighted code', () => {
+  it('marks keys, texts, numbers, comments and the parts of expressions', () => {
+    const marked = highlight(`show: "= size(data.rooms) > 2"  # many\nlimit: 3\n`, 'yaml');
+    expect(marked).toContain('<span class="hljs-attr">show</span>');
+    expect(marked).toContain('<span class="hljs-title">size</span>');
+    expect(marked).toContain('<span class="hljs-variable">data</span>');
+    expect(marked).toContain('<span class="hljs-number">3</span>');
+    expect(marked).toContain('<span class="hljs-comment"># many</span>');
+  });
+
+  it('keeps the text of any code, also of invalid YAML', () => {
+    for (const code of ['a: [ "b\n  - }: {', '\t& <b>', "- 'it''s' # x\n\n  : ", '%\n---\n...\n'])
+      for (const language of ['yaml', 'ts', 'unknown', undefined])
+        expect(textOf(highlight(code, language)), code).toBe(code);
+  });
+});
