@@ -43,6 +43,17 @@ describe('the documentation', () => {
     expect(toHeadings).toBeGreaterThan(50);
   });
 
+  it('names every column of a table', async () => {
+    const unnamed: string[] = [];
+    for (const file of await documents()) {
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      for (const [index, line] of lines.entries())
+        if (/^\|[-|: ]+\|$/.test(line) && /\|\s*\|/.test(lines[index - 1] ?? ''))
+          unnamed.push(`${file}:${index}`);
+    }
+    expect(unnamed).toEqual([]);
+  });
+
   it('walks only through existing functions', async () => {
     const [, walks = ''] = (await readFile('docs/architecture.md', 'utf8')).split('## Three walks');
     const steps = [...(walks.split('\n## ')[0] ?? '').matchAll(/`(\w+)` \(`([\w/.]+\.tsx?)`\)/g)];

@@ -63,6 +63,7 @@ function siteAddress(from: string, address: string): string | undefined {
 /** Renders the Markdown of a file of the project; `file` is its path below the project's root. */
 export function renderMarkdown(file: string, markdown: string): SiteContent {
   const headings: SiteHeading[] = [];
+  let tables = 0;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -93,7 +94,9 @@ export function renderMarkdown(file: string, markdown: string): SiteContent {
         const cells = (row: Tokens.TableCell[], tag: string) =>
           row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>
+        tables++;
+        const name = `Table ${tables}: ${headings.at(-1)?.text ?? ''}`;
+        return `<div class="table" tabindex="0" role="region" aria-label="${escapeHtml(name)}"><table>
 <thead><tr>${cells(token.header, 'th')}</tr></thead>
 <tbody>${rows}</tbody></table></div>\n`;
       },
