@@ -44,6 +44,7 @@ export default defineConfig({
     // A trace takes a third of the time; `--trace on` writes one. Playwright would take a
     // screenshot of every test; `strict` takes one of failed tests only.
     screenshot: 'off',
+    // Animations take a quarter of the browser's time; the tests of the clinic run with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(browser !== undefined && { executablePath: browser }),
@@ -65,6 +66,7 @@ export default defineConfig({
       testDir: './clinic',
       use: {
         baseURL: `http://localhost:${port + 1}`,
+        contextOptions: { reducedMotion: 'no-preference' },
         locale: 'en-GB',
         timezoneId: 'Europe/Berlin',
       },
