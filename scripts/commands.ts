@@ -54,7 +54,7 @@ export const commands: Readonly<Record<string, Command>> = {
   portico new screen lost --shell=main     a screen, with its titles in every language
   portico new crud rooms --shell=main      list, filter, detail and forms for what a service
                                            lists as "rooms": an operation, address or tag
-  portico new widget mood                  a widget of the portal's own`,
+  portico new widget mood                  a widget of the portal's own; also control, verb`,
     options: {
       languages: {
         type: 'string',

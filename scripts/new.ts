@@ -6,7 +6,7 @@ import { crudOf } from './crud/writeCrud.ts';
 import { createDescriptorFormat } from './descriptorFormat.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { newControl, newScreen, newVerb, newWidget, type Files } from './newFiles.ts';
-import { newOwnWidget } from './newOwnWidget.ts';
+import { newOwnControl, newOwnVerb, newOwnWidget } from './newOwnBlocks.ts';
 import { newPortal } from './newPortal.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { idOfFile } from '../src/compiler/parse/impliedKeys.ts';
@@ -35,11 +35,13 @@ function write(files: Files): void {
 const inEngine = (files: Files): Files =>
   new Map([...files].map(([path, text]) => [engineFile(path), text] as const));
 
-/** The building blocks of the vocabulary, and the function that creates the files of each. */
-const blocks: Readonly<Record<string, typeof newWidget>> = {
-  widget: newWidget,
-  control: newControl,
-  verb: newVerb,
+/** The kinds of building blocks, and what creates the files of each: in the engine, in a portal. */
+const blocks: Readonly<
+  Record<string, { readonly ofEngine: typeof newWidget; readonly ofPortal: typeof newOwnWidget }>
+> = {
+  widget: { ofEngine: newWidget, ofPortal: newOwnWidget },
+  control: { ofEngine: newControl, ofPortal: newOwnControl },
+  verb: { ofEngine: newVerb, ofPortal: newOwnVerb },
 };
 
 /** Whether the command runs for the engine's own vocabulary: in a checkout, for its own portal. */
@@ -120,13 +122,8 @@ async function writeCrud(call: CommandCall, wanted: string): Promise<void> {
 export async function runNew(call: CommandCall): Promise<void> {
   const [concept = '', name = ''] = call.positionals;
   const block = blocks[concept];
-  if (concept === 'widget' && !isOfEngine(call.folder))
-    write(newOwnWidget(name, call.folder, readIfThere));
-  else if (block !== undefined && !isOfEngine(call.folder))
-    throw new SettingError(
-      `"portico new ${concept}" works in a checkout of Portico; docs/own-blocks.md says how a portal declares its own.`,
-    );
-  else if (block !== undefined) await writeBlock(block, name);
+  if (block !== undefined && isOfEngine(call.folder)) await writeBlock(block.ofEngine, name);
+  else if (block !== undefined) write(block.ofPortal(name, call.folder, readIfThere));
   else if (concept === 'screen') await writeScreen(call, name);
   else if (concept === 'crud') await writeCrud(call, name);
   else if (concept !== '' && name === '') newPortal(concept, call.values['languages']);

@@ -1,5 +1,5 @@
 import { isMap, isNode, isPair, parseDocument, stringify } from 'yaml';
-import type { WidgetManifest } from '../src/language/manifest.ts';
+import type { VerbManifest, WidgetManifest } from '../src/language/manifest.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 import { camelCase, pascalCase } from './widgetFiles.ts';
 
@@ -126,21 +126,16 @@ export const ${camelCase(type)} = defineWidget<${Name}Props>(manifest as Manifes
   ]);
 }
 
-/**
- * The four files of a control and the updated list; it starts as a single-line text field. @throws
- * Error when the name is not kebab-case or taken.
- */
-export function newControl(type: string, read: ReadFile): Files {
-  const folder = widgetFolder(type, 'src/widgets', read);
-  const Name = pascalCase(type);
-  const name = camelCase(type);
-  const manifest = {
+/** The manifest of a new control: a text that is typed. */
+export function controlManifest(type: string): WidgetManifest {
+  const title = sentence(type);
+  return {
     type,
-    title: sentence(type),
-    description: `Takes ${sentence(type).toLowerCase()}.`,
+    title,
+    description: `Takes ${title.toLowerCase()}.`,
     kind: 'control',
     control: {
-      name,
+      name: camelCase(type),
       value: { type: 'string', description: 'a text' },
       typed: true,
     },
@@ -152,6 +147,17 @@ export function newControl(type: string, read: ReadFile): Files {
       },
     },
   };
+}
+
+/**
+ * The four files of a control and the updated list; it starts as a single-line text field. @throws
+ * Error when the name is not kebab-case or taken.
+ */
+export function newControl(type: string, read: ReadFile): Files {
+  const folder = widgetFolder(type, 'src/widgets', read);
+  const Name = pascalCase(type);
+  const name = camelCase(type);
+  const manifest = controlManifest(type);
   const component = `import type { ReactNode } from 'react';
 import type { ControlProps } from '../../sdk/widget.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -193,19 +199,11 @@ it('writes what is typed to the field', async () => {
   ]);
 }
 
-/**
- * The two files of a verb and the updated list. @throws Error when the name is not camelCase or
- * taken.
- */
-export function newVerb(verb: string, read: ReadFile): Files {
-  if (!camel.test(verb))
-    throw new Error(`"${verb}" is no verb: write it in camelCase, such as "signOut".`);
-  if (read(`src/actions/${verb}.json`) !== undefined)
-    throw new Error(`There is already a verb "${verb}".`);
-  const Name = pascalCase(verb);
-  const manifest = {
+/** The manifest of a new verb: it gives the steps after it a text in capitals. */
+export function verbManifest(verb: string): VerbManifest {
+  return {
     verb,
-    description: `Gives the steps after it a text in capitals.`,
+    description: 'Gives the steps after it a text in capitals.',
     examples: [{ [verb]: 'a text', as: 'written' }],
     params: {
       type: 'object',
@@ -218,6 +216,24 @@ export function newVerb(verb: string, read: ReadFile): Files {
     },
     answer: { type: 'string' },
   };
+}
+
+/** @throws SettingError when a name is not camelCase, or the folder has a verb of that name. */
+export function requireNewVerb(verb: string, folder: string, read: ReadFile): void {
+  if (!camel.test(verb))
+    throw new SettingError(`"${verb}" is no verb: write it in camelCase, such as "signOut".`);
+  if (read(`${folder}/${verb}.json`) !== undefined)
+    throw new SettingError(`There is already a verb "${verb}".`);
+}
+
+/**
+ * The two files of a verb and the updated list. @throws SettingError when the name is not camelCase
+ * or taken.
+ */
+export function newVerb(verb: string, read: ReadFile): Files {
+  requireNewVerb(verb, 'src/actions', read);
+  const Name = pascalCase(verb);
+  const manifest = verbManifest(verb);
   const code = `import { defineAction } from '../sdk/action.ts';
 import type { ${Name}Parameters } from './parameters.ts';
 import manifest from './${verb}.json' with { type: 'json' };

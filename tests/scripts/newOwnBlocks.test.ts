@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newOwnWidget } from '../../scripts/newOwnWidget.ts';
+import { newOwnControl, newOwnVerb, newOwnWidget } from '../../scripts/newOwnBlocks.ts';
 import { ownTypes } from '../../scripts/ownTypes.ts';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -20,11 +20,11 @@ const place = mkdtempSync(join(tmpdir(), 'portico-widget-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-/** Writes a new widget into a copy of the portal with building blocks of its own. */
-function portalWith(type: string): string {
+/** Writes a new block into a copy of the portal with building blocks of its own. */
+function portalWith(name: string, create = newOwnWidget): string {
   const portal = mkdtempSync(join(place, 'portal-'));
   cpSync('tests/blocks/portal', portal, { recursive: true });
-  for (const [path, text] of newOwnWidget(type, portal, read)) {
+  for (const [path, text] of create(name, portal, read)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
@@ -67,6 +67,59 @@ body: [ { type: mood-badge, text: "= 'Good'" } ]
     );
     expect(() => newOwnWidget('MoodBadge', 'tests/blocks/portal', read)).toThrow(
       'write it in kebab-case',
+    );
+  });
+});
+
+describe('a new control of a portal', () => {
+  it('is accepted by the compiler where a form uses it', async () => {
+    const portal = portalWith('nick-name', newOwnControl);
+    const { files, ...rest } = await readPortalFolder(portal);
+    const screen = `schema: screen/1
+screen: nick
+path: /nick
+title: "= 'Nick'"
+access: public
+state: { value: { nick: "" } }
+forms: { nick: { fields: { nick: { control: nickName, label: "= 'Nick name'" } } } }
+body: [ { type: form, form: nick, bind: state.value, submit: "= 'Send'", on: { submit: [ { open: home } ] } } ]
+`;
+    const source = { ...rest, files: new Map([...files, ['nick.screen.yaml', screen]]) };
+    expect(compile(source, vocabulary).diagnostics).toEqual([]);
+    expect(ownTypes(portal).get('widgets/nick-name/props.ts')).toBe(
+      read(join(portal, 'widgets/nick-name/props.ts')),
+    );
+  });
+});
+
+describe('a new verb of a portal', () => {
+  it('is accepted by the compiler where steps use it, beside those that were there', async () => {
+    const portal = portalWith('shout', newOwnVerb);
+    const { files, ...rest } = await readPortalFolder(portal);
+    const screen = `schema: screen/1
+screen: shout
+path: /shout
+title: "= 'Shout'"
+access: public
+state: { said: "" }
+body:
+  - type: button
+    text: "= state.said"
+    press: [ { shout: "= 'aha'", as: loud }, { set: { state.said: "= loud" } } ]
+`;
+    const source = { ...rest, files: new Map([...files, ['shout.screen.yaml', screen]]) };
+    expect(compile(source, vocabulary).diagnostics).toEqual([]);
+    expect(ownTypes(portal).get('actions/parameters.ts')).toBe(
+      read(join(portal, 'actions/parameters.ts')),
+    );
+  });
+
+  it('refuses a name that is taken or no camelCase', () => {
+    expect(() => newOwnVerb('print', 'tests/blocks/portal', read)).toThrow(
+      'There is already a verb "print".',
+    );
+    expect(() => newOwnVerb('Shout-It', 'tests/blocks/portal', read)).toThrow(
+      'write it in camelCase',
     );
   });
 });

@@ -1,0 +1,197 @@
+import { parse, parseDocument, stringify } from 'yaml';
+import { apiVersion } from '../src/language/apiVersion.ts';
+import type { VerbManifest } from '../src/language/manifest.ts';
+import { SettingError } from '../src/server/serverSettings.ts';
+import {
+  controlManifest,
+  requireNewVerb,
+  sentence,
+  verbManifest,
+  widgetFolder,
+  widgetManifest,
+  type Files,
+  type ReadFile,
+} from './newFiles.ts';
+import { actionParameters } from './stepTypes.ts';
+import { camelCase, pascalCase, toPropsFile } from './widgetFiles.ts';
+
+const component = (Name: string) => `import type { ReactNode } from 'react';
+import type { WidgetProps } from 'portico/sdk';
+import { Badge, Button, Stack } from 'portico/ui';
+import type { ${Name}Props } from './props.ts';
+
+/** Draws the widget from its props; \`emit\` runs the steps that a descriptor has under \`on\`. */
+export function ${Name}({ id, props, emit, t, pending }: WidgetProps<${Name}Props>): ReactNode {
+  return (
+    <Stack direction="row" gap={12}>
+      <Badge tone="info">{props.text}</Badge>
+      <Button id={id} size="small" busy={pending} onClick={() => emit('press')}>
+        {t('press')}
+      </Button>
+    </Stack>
+  );
+}
+`;
+
+const declaration = (
+  Name: string,
+  name: string,
+) => `import { defineWidget, type Manifest } from 'portico/sdk';
+import manifest from './manifest.json' with { type: 'json' };
+import type { ${Name}Props } from './props.ts';
+
+export const ${name} = defineWidget<${Name}Props>(
+  manifest as Manifest,
+  async () => (await import('./${Name}.tsx')).${Name},
+);
+`;
+
+const controlComponent = (
+  Name: string,
+  description: string,
+) => `import type { ReactNode } from 'react';
+import type { ControlProps } from 'portico/sdk';
+import { TextInput } from 'portico/ui';
+import type { ${Name}Props } from './props.ts';
+
+/** ${description} \`change\` writes the field, and \`blur\` says that it was left. */
+export function ${Name}Control({
+  id,
+  name,
+  value,
+  change,
+  blur,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+}: ControlProps<string, ${Name}Props>): ReactNode {
+  return (
+    <TextInput
+      id={id}
+      name={name}
+      value={value ?? ''}
+      required={required}
+      disabled={disabled}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onValue={change}
+      onBlur={blur}
+    />
+  );
+}
+`;
+
+const controlDeclaration = (
+  Name: string,
+  name: string,
+) => `import { defineControl, type Manifest } from 'portico/sdk';
+import manifest from './manifest.json' with { type: 'json' };
+import type { ${Name}Props } from './props.ts';
+
+export const ${name} = defineControl<string, ${Name}Props>(
+  manifest as Manifest,
+  async () => (await import('./${Name}Control.tsx')).${Name}Control,
+);
+`;
+
+const action = (
+  Name: string,
+  verb: string,
+  description: string,
+) => `import { defineAction } from 'portico/sdk';
+import type { ${Name}Parameters } from './parameters.ts';
+import manifest from './${verb}.json' with { type: 'json' };
+
+/** ${description} */
+export const ${verb} = defineAction<${Name}Parameters>(
+  manifest,
+  ({ ${verb}: text, as }, context) => {
+    context.assign(as, text.toUpperCase());
+  },
+);
+`;
+
+/** The list of building blocks, `vocabulary.yaml`, with one more of a kind. */
+function withBlock(text: string | undefined, kind: 'widgets' | 'actions', name: string): string {
+  if (text === undefined)
+    return stringify({ schema: 'vocabulary/1', api: apiVersion, [kind]: [name] });
+  const document = parseDocument(text);
+  const list = document.toJS() as Readonly<Record<string, readonly string[] | undefined>>;
+  const names = list[kind] ?? [];
+  if (names.includes(name))
+    throw new SettingError(`There is already "${name}" among the ${kind} of vocabulary.yaml.`);
+  if (names.length === 0) document.set(kind, document.createNode([name], { flow: true }));
+  else document.addIn([kind], name);
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/**
+ * The files of a widget of a portal's own, its props types, and the list with its name.
+ * @throws SettingError when the name is not kebab-case or taken
+ */
+export function newOwnWidget(type: string, portal: string, read: ReadFile): Files {
+  const folder = widgetFolder(type, `${portal}/widgets`, read);
+  const Name = pascalCase(type);
+  const manifest = widgetManifest(type, {
+    press: { ro: 'Apasă', en: 'Press', de: 'Drücken', fr: 'Appuyer' },
+  });
+  const list = `${portal}/vocabulary.yaml`;
+  return new Map([
+    [`${folder}/manifest.json`, json(manifest)],
+    [`${folder}/${Name}.tsx`, component(Name)],
+    [`${folder}/index.ts`, declaration(Name, camelCase(type))],
+    [`${folder}/examples.yaml`, stringify({ plain: { type, text: `= '${sentence(type)}'` } })],
+    [`${folder}/props.ts`, toPropsFile(manifest, 'portico/sdk')],
+    [list, withBlock(read(list), 'widgets', type)],
+  ]);
+}
+
+/**
+ * The files of a control of a portal's own, its props types, and the list with its name. Forms use
+ * it by its name in camelCase.
+ * @throws SettingError when the name is not kebab-case or taken
+ */
+export function newOwnControl(type: string, portal: string, read: ReadFile): Files {
+  const folder = widgetFolder(type, `${portal}/widgets`, read);
+  const Name = pascalCase(type);
+  const name = camelCase(type);
+  const manifest = controlManifest(type);
+  const list = `${portal}/vocabulary.yaml`;
+  return new Map([
+    [`${folder}/manifest.json`, json(manifest)],
+    [`${folder}/${Name}Control.tsx`, controlComponent(Name, manifest.description)],
+    [`${folder}/index.ts`, controlDeclaration(Name, name)],
+    [
+      `${folder}/examples.yaml`,
+      stringify({ plain: { control: name, label: `= '${sentence(type)}'` } }),
+    ],
+    [`${folder}/props.ts`, toPropsFile(manifest, 'portico/sdk')],
+    [list, withBlock(read(list), 'widgets', type)],
+  ]);
+}
+
+/**
+ * The files of a verb of a portal's own, the types of the parameters of all its verbs, and the list
+ * with its name.
+ * @throws SettingError when the name is not camelCase or taken
+ */
+export function newOwnVerb(verb: string, portal: string, read: ReadFile): Files {
+  const folder = `${portal}/actions`;
+  requireNewVerb(verb, folder, read);
+  const manifest = verbManifest(verb);
+  const list = `${portal}/vocabulary.yaml`;
+  const listed = withBlock(read(list), 'actions', verb);
+  const { actions } = parse(listed) as { readonly actions: readonly string[] };
+  const manifests = actions.map((name) =>
+    name === verb ? manifest : (JSON.parse(read(`${folder}/${name}.json`) ?? '{}') as VerbManifest),
+  );
+  return new Map([
+    [`${folder}/${verb}.json`, json(manifest)],
+    [`${folder}/${verb}.ts`, action(pascalCase(verb), verb, manifest.description)],
+    [`${folder}/parameters.ts`, actionParameters(manifests, 'portico/sdk')],
+    [list, listed],
+  ]);
+}
