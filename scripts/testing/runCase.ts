@@ -51,6 +51,8 @@ export interface CaseFailure {
 
 /** Milliseconds in which an expectation must come true. */
 const patience = 1500;
+/** The same for a screen: its code is loaded when it is first shown. */
+const screenPatience = 5000;
 const pause = 10;
 
 /** A step that did not hold. */
@@ -262,10 +264,13 @@ function perform(act: TestAct, at: StepPlace): Promise<void> {
 
 async function expectScreen(screen: string, { page }: StepPlace): Promise<void> {
   const shown = await eventually(
-    () => page.screen(),
+    async () => {
+      await page.settle();
+      return await page.screen();
+    },
     (now) => now === screen,
+    screenPatience,
   );
-  await page.settle();
   if (shown !== screen)
     throw new StepFailure(
       `the screen "${shown}" is shown, not "${screen}"`,
@@ -284,8 +289,12 @@ async function find(query: PageQuery, { page }: StepPlace): Promise<PageFinding>
 }
 
 /** Repeats until the result is right, or patience ends. */
-async function eventually<T>(look: () => Promise<T>, isRight: (found: T) => boolean): Promise<T> {
-  const end = performance.now() + patience;
+async function eventually<T>(
+  look: () => Promise<T>,
+  isRight: (found: T) => boolean,
+  milliseconds = patience,
+): Promise<T> {
+  const end = performance.now() + milliseconds;
   for (;;) {
     const found = await look();
     if (isRight(found) || performance.now() > end) return found;

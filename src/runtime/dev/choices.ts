@@ -18,6 +18,8 @@ export interface DevChoices {
   /** `light` or `dark`; undefined follows the device. */
   readonly theme?: string | undefined;
   readonly isCollapsed: boolean;
+  /** Whether the bar is at the upper edge of the page. */
+  readonly isAtTop: boolean;
 }
 
 /** Nothing chosen. */
@@ -27,6 +29,7 @@ export const noChoices: DevChoices = {
   status: 500,
   offset: 0,
   isCollapsed: false,
+  isAtTop: false,
 };
 
 const cookieName = 'portico_dev';

@@ -17,6 +17,17 @@ const keptName = 'signIn';
 /** Milliseconds in which each step must become possible. */
 const patience = 10_000;
 
+/** Seconds after which the session of a person ends. */
+const day = 86_400;
+
+interface BecomingOptions {
+  readonly browser: ToolBrowser;
+  /** The address to return to. */
+  readonly back: string;
+  /** Milliseconds by which the clock of the next page is ahead of that of this one. */
+  readonly ahead?: number;
+}
+
 /**
  * Makes the browser that of a person of the tests, as a case begins: nothing else is kept, only the
  * language. The caller opens the address that it returns; a person with steps is signed in there.
@@ -24,13 +35,14 @@ const patience = 10_000;
 export function becomePerson(
   { core: { portal, session } }: Runtime,
   person: TestPerson | undefined,
-  { browser, back }: { readonly browser: ToolBrowser; readonly back: string },
+  { browser, back, ahead = 0 }: BecomingOptions,
 ): string {
   session.signOut();
   for (const name of Object.keys(portal.stores)) session.forget(name);
   browser.forget(portal.languages.store);
   const { stores = {}, steps = [] } = person ?? {};
-  if (Object.keys(stores).length > 0) session.signIn({ seconds: 86_400, values: stores });
+  if (Object.keys(stores).length > 0)
+    session.signIn({ seconds: day + ahead / 1000, values: stores });
   for (const [name, value] of Object.entries(stores)) session.remember(name, value);
   const [first, ...acts] = steps.map(({ act }) => act);
   if (first?.verb !== 'open') return back;

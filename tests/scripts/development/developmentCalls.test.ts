@@ -41,6 +41,7 @@ describe('the choices of the bar', () => {
       offset: -5,
       theme: 'dark',
       isCollapsed: true,
+      isAtTop: true,
     };
     expect(readChoices(`a=b; ${cookieOf(chosen)}; c=d`)).toEqual(chosen);
   });

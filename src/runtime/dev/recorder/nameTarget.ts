@@ -28,7 +28,9 @@ export function namePressed(element: Element, texts: TextKeys): TargetTest | und
   const places = placesOf(element);
   const candidates: Candidate[] = [
     ...(id == null ? [] : [{ target: { entry: id }, query: { entry: id } }]),
-    ...withText(texts.find(name, element), name).flatMap((one) => within(one, places)),
+    ...[...new Set([name, textOf(element)])].flatMap((words) =>
+      withText(texts.find(words, element), words).flatMap((one) => within(one, places)),
+    ),
     ...within({ target: {}, query: {} }, places).filter(({ target }) => target.node !== undefined),
     ...(name === '' ? [] : within(withWords(name), places)),
     ...within({ target: {}, query: {} }, places).filter(({ target }) => target.row !== undefined),

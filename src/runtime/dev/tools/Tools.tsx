@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { atom } from 'jotai/vanilla';
 import type { PrimitiveAtom } from 'jotai/vanilla';
@@ -28,6 +28,8 @@ export interface ToolSources {
   readonly recorder: Recorder;
   readonly picked: PrimitiveAtom<PickedPlace | undefined>;
   readonly browser: ToolBrowser;
+  /** The element around the tools. */
+  readonly frame: HTMLElement;
 }
 
 const tabs = ['Calls', 'State', 'Node', 'Recorder'] as const;
@@ -35,7 +37,7 @@ type Tab = (typeof tabs)[number];
 
 /** The bar at the lower edge of the page, and the panel above it. */
 export function Tools(sources: ToolSources): ReactNode {
-  const { portal, facts, calls, recorder, picked, browser } = sources;
+  const { portal, facts, calls, recorder, picked, browser, frame } = sources;
   const { store } = portal.core;
   const [choices, setChoices] = useState(browser.choices);
   const [tab, setTab] = useState<Tab | undefined>(
@@ -43,6 +45,11 @@ export function Tools(sources: ToolSources): ReactNode {
   );
   const chosen = useAtom(picked, store);
   const logged = useAtom(calls, store).length;
+  const recorded = useAtom(recorder.recording, store);
+  const counts: Partial<Record<Tab, number>> = {
+    Calls: logged,
+    ...(recorded !== undefined && { Recorder: recorded.steps.length }),
+  };
   const keep = (changed: Partial<DevChoices>) => {
     const next = { ...choices, ...changed };
     browser.choose(next);
@@ -55,6 +62,10 @@ export function Tools(sources: ToolSources): ReactNode {
   }, [chosen]);
   useKeys(() => collapse(!choices.isCollapsed));
   useLanguage(portal);
+  useLayoutEffect(() => {
+    const at = choices.isAtTop ? 'frame frame--top' : 'frame';
+    frame.className = choices.isCollapsed ? `${at} frame--collapsed` : at;
+  }, [frame, choices]);
   const actions = createActions(sources, keep);
 
   if (choices.isCollapsed)
@@ -80,7 +91,7 @@ export function Tools(sources: ToolSources): ReactNode {
     <>
       {tab !== undefined && (
         <section
-          className="panel"
+          className={recorded?.isRunning === true ? 'panel panel--low' : 'panel'}
           aria-label={tab}
           tabIndex={-1}
           onKeyDown={({ key }) => key === 'Escape' && setTab(undefined)}
@@ -96,9 +107,16 @@ export function Tools(sources: ToolSources): ReactNode {
             aria-expanded={tab === name}
             onClick={() => setTab(tab === name ? undefined : name)}
           >
-            {name === 'Calls' ? `Calls (${logged})` : name}
+            {counts[name] === undefined ? name : `${name} (${counts[name]})`}
           </button>
         ))}
+        <button
+          type="button"
+          aria-label={choices.isAtTop ? 'Move the tools down' : 'Move the tools up'}
+          onClick={() => keep({ isAtTop: !choices.isAtTop })}
+        >
+          {choices.isAtTop ? '↓' : '↑'}
+        </button>
         <button
           type="button"
           aria-label="Collapse the tools"
@@ -138,13 +156,21 @@ function createActions(
   const address = () => window.location.pathname + window.location.search;
   return {
     choose(changed) {
-      const isTheme = Object.keys(changed).every((name) => name === 'theme');
-      keep({
-        ...changed,
-        ...('date' in changed && { offset: offsetOf(changed.date, new Date()) }),
-      });
-      if (isTheme) applyTheme(portal, changed.theme);
-      else window.location.reload();
+      const before = browser.choices();
+      if (Object.keys(changed).every((name) => name === 'theme')) {
+        keep(changed);
+        return applyTheme(portal, changed.theme);
+      }
+      if (!('date' in changed)) {
+        keep(changed);
+        return window.location.reload();
+      }
+      const next = keep({ ...changed, offset: offsetOf(changed.date, new Date()) });
+      const person = facts.people[next.person ?? ''];
+      // a session lasts a day from its sign-in, so at another date it is another one
+      if (person === undefined) return window.location.reload();
+      const ahead = next.offset - before.offset;
+      window.location.assign(becomePerson(portal, person, { browser, back: address(), ahead }));
     },
     become(name) {
       const person = name === undefined ? undefined : facts.people[name];

@@ -56,12 +56,8 @@ export async function startTools(
     },
   });
   stayOnTop(host, frame);
-  const tools = createElement(Tools, { portal, facts, calls, recorder, picked, browser });
+  const tools = createElement(Tools, { portal, facts, calls, recorder, picked, browser, frame });
   createRoot(frame).render(tools);
-  // the element of the frame has the class of its state, which React keeps inside
-  new MutationObserver(() => {
-    frame.className = frame.querySelector('.bar') === null ? 'frame frame--collapsed' : 'frame';
-  }).observe(frame, { childList: true });
   await continueSignIn(portal, browser);
 }
 

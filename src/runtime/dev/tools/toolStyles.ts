@@ -6,6 +6,8 @@ export const toolStyles = `
     max-block-size: 70vh; margin: 0; padding: 0; border: 0; border-block-start: 1px solid #3a3c44; background: #17181c; color: #f2f2f4; color-scheme: dark;
     font: 13px/1.5 system-ui, sans-serif; box-shadow: 0 -4px 20px rgb(0 0 0 / 0.3); overflow: hidden; }
   .frame--collapsed { inset: auto 8px 8px auto; inline-size: auto; border: 1px solid #71747f; border-radius: 8px; }
+  .frame--top { inset: 0 0 auto 0; border-block: 0 solid; border-block-end: 1px solid #3a3c44; }
+  .frame--top.frame--collapsed { inset: 8px 8px auto auto; border: 1px solid #71747f; }
   .bar { display: flex; flex-wrap: wrap; align-items: end; gap: 6px 10px; padding: 6px 10px; overflow: auto; max-block-size: 40vh; flex: none; }
   .bar label { display: grid; gap: 1px; color: #b4b6bf; font-size: 11px; line-height: 1.3; }
   .tabs { display: flex; flex-wrap: wrap; gap: 6px; margin-inline-start: auto; }
@@ -17,6 +19,7 @@ export const toolStyles = `
   button.link { min-block-size: 24px; padding: 0; border: 0; background: none; color: #8ec7ff; text-decoration: underline; white-space: normal; text-align: start; overflow-wrap: anywhere; }
   :is(button, select, input, summary):focus-visible { outline: 2px solid #8ec7ff; outline-offset: 1px; }
   .panel { overflow: auto; padding: 8px 12px 12px; border-block-end: 1px solid #3a3c44; min-block-size: 0; }
+  .panel--low { max-block-size: 25vh; }
   .panel h2 { margin: 0 0 6px; font: 600 14px/1.5 system-ui, sans-serif; }
   .panel h3 { margin: 10px 0 4px; font: 600 13px/1.5 system-ui, sans-serif; }
   .panel p { margin: 4px 0; }
