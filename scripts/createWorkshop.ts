@@ -31,6 +31,8 @@ export interface WorkshopOptions {
  * A portal's folder during development: compiled at each save; the last successful release is kept.
  */
 export interface Workshop {
+  /** Its files, as they were last read. */
+  readonly draft: Draft;
   /** Compiles the current files and starts watching. */
   start(): Promise<void>;
   release(): WorkshopRelease | undefined;
@@ -144,6 +146,7 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
   }
 
   return {
+    draft,
     start() {
       compile();
       options.watcher.add(root);

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
@@ -9,6 +10,7 @@ import { changesAddress } from '../src/runtime/dev/changes.ts';
 import { createServer } from '../src/server/createServer.ts';
 import type { Server } from '../src/server/server.ts';
 import { createEventStream } from '../src/server/eventStream.ts';
+import type { EventStream } from '../src/server/eventStream.ts';
 import { createMemorySource } from '../src/server/fileSource.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { createObserver } from '../src/server/observer.ts';
@@ -19,6 +21,10 @@ import { readServerSettings } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
 import { engineFile, engineFolder } from './engineFolder.mjs';
 import { createWorkshop } from './createWorkshop.ts';
+import { createDevelopmentCalls } from './development/developmentCalls.ts';
+import { createDevelopmentClock } from './development/developmentClock.ts';
+import type { DevelopmentClock } from './development/developmentClock.ts';
+import { createToolServer } from './development/createToolServer.ts';
 import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
 import { hasOwnBlocks } from './vite/ownBlocks.ts';
 import { withAppearance } from './pageAppearance.ts';
@@ -121,6 +127,68 @@ async function drawPage(
   });
 }
 
+/** What answers requests besides the app's modules. */
+interface Answering {
+  readonly workshop: Workshop;
+  readonly events: EventStream;
+  readonly clock: DevelopmentClock;
+  /** The server of the last release. */
+  portal(): Server | undefined;
+}
+
+/** Creates the function that answers each request: events, tools, the portal, the app, a page. */
+function createDispatch(
+  pages: PageServices,
+  { workshop, events, clock, portal }: Answering,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { vite, settings, nonce } = pages;
+  const folder = settings.portalDirectory;
+  const tools = createToolServer({
+    folder,
+    draft: workshop.draft,
+    nonce,
+    releaseFile: (path) => workshop.release()?.files.get(path),
+  });
+  let calls = createDevelopmentCalls(folder);
+  let read = workshop.release();
+  const callsNow = () => {
+    if (read !== workshop.release()) calls = createDevelopmentCalls(folder); // services may differ
+    read = workshop.release();
+    return calls;
+  };
+  const answerEvents = getRequestListener(() =>
+    events.respond({ name: 'state', data: workshop.state() }),
+  );
+  const answerTools = getRequestListener(tools.fetch);
+  const answerPortal = getRequestListener((request) =>
+    clock.during(request.headers.get('cookie') ?? '', () =>
+      callsNow().answer(
+        request,
+        async (asked) =>
+          (await portal()?.fetch(asked)) ??
+          new Response('There is no release yet.', { status: 404 }),
+      ),
+    ),
+  );
+  const answerPage = getRequestListener((request) =>
+    drawPage(pages, new URL(request.url).pathname, workshop.release()),
+  );
+  return (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const path = new URL(url, 'http://localhost').pathname;
+    if (path === changesAddress) return void answerEvents(request, response);
+    if (tools.owns(path)) return void answerTools(request, response);
+    const isPortal = portal()?.owns(path) === true || /^\/(release|settings\.json)/.test(path);
+    if (isPortal || callsNow().decides(method, path, headers.cookie ?? ''))
+      return void answerPortal(request, response);
+    vite.middlewares(request, response, () => {
+      const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
+      if (isPage) return void answerPage(request, response);
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+    });
+  };
+}
+
 /**
  * `portico dev`: one port for the app (Vite, with React's fast refresh), the descriptors, and the
  * sandbox.
@@ -146,7 +214,12 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
     logLevel: 'warn',
     clearScreen: false,
   });
-  const { sandbox, targets } = await startBackend(settings, origin, observer);
+  const clock = createDevelopmentClock();
+  const { sandbox, targets } = await startBackend(
+    { ...settings, clock: clock.now },
+    origin,
+    observer,
+  );
   const events = createEventStream();
   let portal: Server | undefined;
   let access: StartedSignIn | undefined;
@@ -169,28 +242,10 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   const first = workshop.release();
   if (first !== undefined) show(first);
 
-  const answerEvents = getRequestListener(() =>
-    events.respond({ name: 'state', data: workshop.state() }),
+  http.on(
+    'request',
+    createDispatch({ vite, settings, nonce }, { workshop, events, clock, portal: () => portal }),
   );
-  const answerPortal = getRequestListener(
-    async (request) =>
-      (await portal?.fetch(request)) ?? new Response('There is no release yet.', { status: 404 }),
-  );
-  const answerPage = getRequestListener((request) =>
-    drawPage({ vite, settings, nonce }, new URL(request.url).pathname, workshop.release()),
-  );
-  http.on('request', (request, response) => {
-    const path = new URL(request.url ?? '/', origin).pathname;
-    if (path === changesAddress) return void answerEvents(request, response);
-    if (portal?.owns(path) === true || /^\/(release|settings\.json)/.test(path))
-      return void answerPortal(request, response);
-    vite.middlewares(request, response, () => {
-      const isPage =
-        request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-      if (isPage) return void answerPage(request, response);
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
-    });
-  });
   const { port, stop } = await listen(http, {
     host: settings.host,
     port: settings.port,

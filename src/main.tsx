@@ -12,7 +12,6 @@ import {
 } from './runtime/browser.ts';
 import { ownBlocks } from './ownBlocks.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
-import type { Runtime } from './runtime/createRuntime.ts';
 import { followAppearance } from './runtime/followAppearance.ts';
 import { followLayout } from './runtime/followLayout.ts';
 import { PortalRoot } from './runtime/PortalRoot.tsx';
@@ -56,6 +55,9 @@ async function start(root: HTMLElement): Promise<void> {
     (held[`${base}/portal.json`] as Portal | undefined) ??
     (await readJson<Portal>(`${base}/portal.json`));
   trusted.allow((release.addresses.scripts ?? []).map((name) => settings[name]));
+  // statically false in production, where nothing of this is in the bundle
+  const tools = import.meta.env.DEV ? await import('./runtime/dev/develop.ts') : undefined;
+  const platform = createBrowserPlatform(window);
   const portal = createRuntime({
     portal: release,
     held,
@@ -65,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
     furtherWidgets: async () => (await import('./widgets/furtherWidgets.ts')).furtherWidgets,
     actions,
     own: ownBlocks,
-    platform: createBrowserPlatform(window),
+    platform: tools?.atChosenDate(platform, window) ?? platform,
     storages: createBrowserStorages(window),
     ...createBrowserRequests(window),
     origin: window.location.origin,
@@ -79,6 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
     (event) => portal.routes.popped() && event.stopImmediatePropagation(),
     true,
   );
+  const calls = tools?.watch(portal, window);
   followLayout(portal, window);
   followAppearance(portal, window);
   await portal.start();
@@ -115,13 +118,8 @@ async function start(root: HTMLElement): Promise<void> {
       ({ startShortcuts }) => startShortcuts(portal, window),
       () => undefined,
     ); // without it, the page works by its other keys
-  if (import.meta.env.DEV) await develop(portal, pointer.release);
-}
-
-/** Development only: applies each change of the descriptors and shows their diagnostics. */
-async function develop(portal?: Runtime, release?: string): Promise<void> {
-  const { followChanges } = await import('./runtime/dev/followChanges.ts');
-  followChanges(window, portal, release);
+  if (calls !== undefined)
+    await tools?.develop(window, portal, { release: pointer.release, calls });
 }
 
 /** Sets the favicon of the page. */
@@ -139,7 +137,8 @@ const root = document.getElementById('portal');
 if (root !== null) {
   start(root).catch((error: unknown) => {
     console.error(error);
-    if (import.meta.env.DEV) void develop();
+    if (import.meta.env.DEV)
+      void import('./runtime/dev/develop.ts').then(({ develop }) => develop(window));
     root.setAttribute('data-failed', '');
     const textContent = document.querySelector<HTMLMetaElement>(
       'meta[name="portal-failure"]',

@@ -131,6 +131,20 @@ describe('the built portal', () => {
       expect(holding(words), words).toEqual([]);
   });
 
+  it('has nothing of the tools of development', async () => {
+    const marks = ['portico-tools', 'portico-mistakes', 'portico_dev', '/_portico/'];
+    const sources = await Promise.all(
+      (await readdir('src/runtime/dev', { recursive: true }))
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => readFile(join('src/runtime/dev', file), 'utf8')),
+    );
+    for (const mark of marks) {
+      expect(sources.join('\n'), `the tools have ${mark}`).toContain(mark);
+      const holding = [...scripts].filter(([, text]) => text.includes(mark)).map(([file]) => file);
+      expect(holding, mark).toEqual([]);
+    }
+  });
+
   it('loads modules of the runtime on demand, and not with every page', async () => {
     const imported = (await readdir('src/runtime'))
       .filter((file) => /\.tsx?$/.test(file))

@@ -7,7 +7,8 @@ import { openAgentPortal, type AgentPortal } from './agentPortal.ts';
 import { proposalTools } from './proposals.ts';
 import { readingTools } from './readingTools.ts';
 import { testTool } from './testTool.ts';
-import { ToolError, type Tool } from './tool.ts';
+import { createPictureTool } from './pictureTool.ts';
+import { Picture, ToolError, type Tool } from './tool.ts';
 
 /** What `portico mcp` allows. */
 export interface McpOptions {
@@ -24,7 +25,8 @@ export async function startMcp(folder: string, { write }: McpOptions): Promise<v
   const { version } = JSON.parse(readFileSync(engineFile('package.json'), 'utf8')) as {
     readonly version: string;
   };
-  const tools = [...readingTools, ...proposalTools(write), testTool];
+  const pictures = createPictureTool();
+  const tools = [...readingTools, ...proposalTools(write), testTool, pictures.tool];
   // One request at a time: a proposal changes the draft while it is compiled.
   let last: Promise<unknown> = Promise.resolve();
   const answer = (tool: Tool, input: Readonly<Record<string, unknown>>) => {
@@ -57,7 +59,7 @@ export async function startMcp(folder: string, { write }: McpOptions): Promise<v
     process.stdin.once('end', resolve);
     process.stdin.once('close', resolve);
   });
-  await handle.close();
+  await Promise.all([handle.close(), pictures.close()]);
 }
 
 async function run(portal: AgentPortal, tool: Tool, input: Readonly<Record<string, unknown>>) {
@@ -65,7 +67,12 @@ async function run(portal: AgentPortal, tool: Tool, input: Readonly<Record<strin
     await portal.refresh();
     const result = await tool.run(portal, input);
     const stale = portal.staleness();
-    return textAnswer(stale === undefined ? { result } : { stale, result });
+    const isPicture = result instanceof Picture;
+    const said = isPicture ? result.shows : result;
+    const text = textAnswer(stale === undefined ? { result: said } : { stale, result: said });
+    if (!isPicture) return text;
+    const data = Buffer.from(result.png).toString('base64');
+    return { content: [{ type: 'image' as const, mimeType: 'image/png', data }, ...text.content] };
   } catch (error) {
     if (error instanceof ToolError || error instanceof EditError)
       return { ...textAnswer({ error: error.message }), isError: true };

@@ -9,8 +9,18 @@ export interface Tool {
   readonly input: Readonly<Record<string, unknown>>;
   /** Whether it changes the folder. */
   readonly writes?: boolean;
-  /** Answers with plain data. @throws ToolError for what the agent can correct */
+  /** Answers with plain data, or a `Picture`. @throws ToolError for what the agent can correct */
   run(portal: AgentPortal, input: Readonly<Record<string, unknown>>): unknown;
+}
+
+/** An answer that is an image, with plain data that says what it shows. */
+export class Picture {
+  readonly png: Uint8Array;
+  readonly shows: Readonly<Record<string, unknown>>;
+  constructor(png: Uint8Array, shows: Readonly<Record<string, unknown>>) {
+    this.png = png;
+    this.shows = shows;
+  }
 }
 
 /** A mistake in the arguments of a tool, said to the agent. */

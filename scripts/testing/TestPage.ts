@@ -1,5 +1,5 @@
 import type { TestGiven } from '../../src/language/test.ts';
-import type { PageFinding, PageQuery } from './findOnPage.ts';
+import type { PageFinding, PageQuery } from '../../src/runtime/dev/page/findOnPage.ts';
 
 /** What a browser keeps between two pages: cookies and storages, by name. */
 export interface Kept {

@@ -8,10 +8,10 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { createNodeRuntime } from '../createNodeRuntime.ts';
 import { engineFile } from '../engineFolder.mjs';
 import type { JsdomOptions } from './createJsdomBrowser.ts';
-import * as finding from './findOnPage.ts';
+import * as finding from '../../src/runtime/dev/page/findOnPage.ts';
 import { createMemory, storagesOf } from './memory.ts';
 import { momentOf } from './momentOf.ts';
-import * as reading from './readPage.ts';
+import * as reading from '../../src/runtime/dev/page/readPage.ts';
 import type { Kept, PageStart, TestBrowser, TestPage } from './TestPage.ts';
 
 /** Milliseconds in which the server has to build the portal and answer. */
@@ -22,15 +22,29 @@ const pageScript = `globalThis.__name ??= (value) => value;
 ${[...Object.values(reading), ...Object.values(finding)].map(String).join('\n')}
 globalThis.findOnPage = findOnPage;`;
 
-/** Chromium with the portal that `portico start` serves. @throws Error if Playwright is missing */
-export async function createChromium(options: JsdomOptions): Promise<TestBrowser> {
-  const { chromium } = await import('playwright').catch(() => {
-    throw new Error('Tests in a browser need Playwright: npm install --save-dev playwright.');
+/** A page in Chromium, of which pictures can be taken. */
+export interface PicturePage extends TestPage {
+  /** Sets the width of the window in pixels and the scheme that the device asks for. */
+  appear(look: { readonly width: number; readonly theme: 'light' | 'dark' }): Promise<void>;
+  /** A PNG of the whole page. */
+  picture(): Promise<Uint8Array>;
+}
+
+/** Chromium, with pages of which pictures can be taken. */
+export interface PictureBrowser extends TestBrowser {
+  page(start: PageStart): Promise<PicturePage>;
+}
+
+/**
+ * Chromium with the portal that `portico start` serves. @throws Error if Playwright or a browser is
+ * missing
+ */
+export async function createChromium(options: JsdomOptions): Promise<PictureBrowser> {
+  const browser = await launch();
+  const server = await startServer(options.published.folder).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
   });
-  const server = await startServer(options.published.folder);
-  const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
-  const path = process.env['CHROMIUM_PATH'] ?? installed;
-  const browser = await chromium.launch(path === undefined ? {} : { executablePath: path });
   return {
     page: (start) => openPage(browser, server.origin, { ...options, start }),
     async close() {
@@ -38,6 +52,23 @@ export async function createChromium(options: JsdomOptions): Promise<TestBrowser
       server.stop();
     },
   };
+}
+
+async function launch(): Promise<Browser> {
+  const { chromium } = await import('playwright').catch(() => {
+    throw new Error('A browser is driven by Playwright: npm install --save-dev playwright.');
+  });
+  const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+  const path = process.env['CHROMIUM_PATH'] ?? installed;
+  try {
+    return await chromium.launch(path === undefined ? {} : { executablePath: path });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new Error(
+      `No browser starts${path === undefined ? '' : ` at "${path}"`}. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium. (${reason})`,
+      { cause: error },
+    );
+  }
 }
 
 async function startServer(
@@ -114,7 +145,7 @@ async function openPage(
   browser: Browser,
   origin: string,
   options: ChromiumOptions,
-): Promise<TestPage> {
+): Promise<PicturePage> {
   const { given } = options.start;
   const { cookies, session, local } = keptAtStart(options);
   const context = await browser.newContext({
@@ -185,7 +216,7 @@ interface OpenedPage {
 }
 
 /** A page in Chromium. */
-class ChromiumPage implements TestPage {
+class ChromiumPage implements PicturePage {
   private readonly opened: OpenedPage;
 
   constructor(opened: OpenedPage) {
@@ -209,6 +240,17 @@ class ChromiumPage implements TestPage {
       await setTimeout(20);
       still = calls.pending > 0 ? 0 : still + 1;
     }
+  }
+
+  async appear({ width, theme }: Parameters<PicturePage['appear']>[0]): Promise<void> {
+    const { page } = this.opened;
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  }
+
+  async picture(): Promise<Uint8Array> {
+    await this.settle();
+    return await this.opened.page.screenshot({ fullPage: true, animations: 'disabled' });
   }
 
   find(query: finding.PageQuery): Promise<finding.PageFinding> {

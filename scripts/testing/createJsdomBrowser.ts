@@ -5,8 +5,8 @@ import type { Platform } from '../../src/runtime/core.ts';
 import { createNodeRuntime } from '../createNodeRuntime.ts';
 import type { PublishedPortal } from '../publishPortal.ts';
 import { createBrowserWindow, type BrowserWindow } from './browserWindow.ts';
-import { findOnPage } from './findOnPage.ts';
-import { hasWords, plain, shownIn, textOf } from './readPage.ts';
+import { findOnPage } from '../../src/runtime/dev/page/findOnPage.ts';
+import { hasWords, plain, shownIn, textOf } from '../../src/runtime/dev/page/readPage.ts';
 import { createMemory, storagesOf, type Memory } from './memory.ts';
 import type { Kept, PageStart, TestBrowser, TestPage } from './TestPage.ts';
 import { momentOf } from './momentOf.ts';
@@ -60,6 +60,8 @@ class JsdomPage implements TestPage {
   private pending = 0;
   private isChanged = false;
   private isSignedIn = false;
+  /** Whether the next screen is loading, with its code and its first data. */
+  private isLoading: () => boolean = () => false;
   private leave: () => Promise<void> = () => Promise.resolve();
 
   constructor(around: BrowserWindow, libraries: Libraries, options: PageOptions) {
@@ -103,6 +105,8 @@ class JsdomPage implements TestPage {
       for (const [name, value] of Object.entries(values))
         runtime.core.session.remember(name, value);
     this.isSignedIn = true;
+    const { navigation, core } = runtime;
+    this.isLoading = () => core.store.get(navigation.shown).loading;
     layout.followLayout(runtime, window);
     await runtime.start();
     const element = window.document.createElement('div');
@@ -141,7 +145,7 @@ class JsdomPage implements TestPage {
     for (let still = 0, changes = 0; still < 3 && changes < 500;) {
       this.isChanged = false;
       await setTimeout(2);
-      const isWaiting = this.pending > 0 && performance.now() < end;
+      const isWaiting = (this.pending > 0 || this.isLoading()) && performance.now() < end;
       if (this.isChanged) changes++; // a page may change for ever, for example by an animation
       still = this.isChanged || isWaiting ? 0 : still + 1;
     }

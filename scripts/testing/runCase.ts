@@ -9,9 +9,15 @@ import type {
   TestTarget,
   TestText,
 } from '../../src/language/test.ts';
-import type { PageFinding, PageQuery } from './findOnPage.ts';
+import type { PageFinding, PageQuery } from '../../src/runtime/dev/page/findOnPage.ts';
 import { momentOf } from './momentOf.ts';
-import { nothingKept, type Kept, type TestBrowser, type TestPage } from './TestPage.ts';
+import {
+  nothingKept,
+  type Kept,
+  type PageStart,
+  type TestBrowser,
+  type TestPage,
+} from './TestPage.ts';
 import type { RecordedCall, TestClock, TestServices } from './testServices.ts';
 
 /** What the cases of a portal run with. */
@@ -45,6 +51,8 @@ export interface CaseFailure {
 
 /** Milliseconds in which an expectation must come true. */
 const patience = 1500;
+/** The same for a screen: its code is loaded when it is first shown. */
+const screenPatience = 5000;
 const pause = 10;
 
 /** A step that did not hold. */
@@ -59,22 +67,28 @@ class StepFailure extends Error {
 
 /** Runs a case; undefined if every step holds. */
 export async function runCase(one: TestCase, tools: CaseTools): Promise<CaseFailure | undefined> {
-  const { given } = one;
+  const { file, steps, given } = one;
+  return (await runSteps({ file, steps, given, ...(await beginCase(given, tools)) }, tools))
+    .failure;
+}
+
+/** What the browser of a case begins with. */
+type CaseStart = Pick<PageStart, 'kept' | 'signedIn'>;
+
+/** Signs the person of a case in. @throws Error if the steps of the person do not hold */
+export async function beginCase(given: TestGiven, tools: CaseTools): Promise<CaseStart> {
   const person = given.as === undefined ? undefined : tools.tests.people.get(given.as);
-  const keptBefore =
+  const kept =
     person === undefined || person.steps.length === 0
       ? nothingKept
       : await signedIn(given.as ?? '', given, tools);
-  const run = { file: one.file, steps: one.steps, given, signedIn: person?.stores ?? {} };
-  return (await runSteps({ ...run, kept: keptBefore }, tools)).failure;
+  return { kept, signedIn: person?.stores ?? {} };
 }
 
-interface Run {
+interface Run extends CaseStart {
   readonly file: string;
   readonly steps: readonly TestStep[];
   readonly given: TestGiven;
-  readonly kept: Kept;
-  readonly signedIn: Readonly<Record<string, unknown>>;
 }
 
 /** Signs a person in, once per day, language and width. */
@@ -107,19 +121,7 @@ async function runSteps(
   const { given } = run;
   const calls: RecordedCall[] = [];
   const logged: string[] = [];
-  tools.clock.now = momentOf(given.date);
-  const page = await tools.browser.page({
-    given,
-    kept: run.kept,
-    signedIn: run.signedIn,
-    log: (message) => void logged.push(message),
-    isCall: (request) => tools.services.isCall(request),
-    async answer(request, running) {
-      const { response, call } = await tools.services.answer(request, given, running);
-      calls.push(call);
-      return response;
-    },
-  });
+  const page = await tools.browser.page(pageStart(run, tools, { calls, logged }));
   const at: StepPlace = { page, tools, calls, language: given.language ?? tools.defaultLanguage };
   try {
     for (const step of run.steps) {
@@ -149,6 +151,27 @@ async function runSteps(
   } finally {
     await page.close();
   }
+}
+
+/** What a page begins with; its calls and what the runtime reports are added to the lists. */
+export function pageStart(
+  { given, kept, signedIn: stores }: CaseStart & { readonly given: TestGiven },
+  { services, clock }: Pick<CaseTools, 'services' | 'clock'>,
+  { calls, logged }: { readonly calls: RecordedCall[]; readonly logged: string[] },
+): PageStart {
+  clock.now = momentOf(given.date);
+  return {
+    given,
+    kept,
+    signedIn: stores,
+    log: (message) => void logged.push(message),
+    isCall: (request) => services.isCall(request),
+    async answer(request, running) {
+      const { response, call } = await services.answer(request, given, running);
+      calls.push(call);
+      return response;
+    },
+  };
 }
 
 interface StepPlace {
@@ -241,10 +264,13 @@ function perform(act: TestAct, at: StepPlace): Promise<void> {
 
 async function expectScreen(screen: string, { page }: StepPlace): Promise<void> {
   const shown = await eventually(
-    () => page.screen(),
+    async () => {
+      await page.settle();
+      return await page.screen();
+    },
     (now) => now === screen,
+    screenPatience,
   );
-  await page.settle();
   if (shown !== screen)
     throw new StepFailure(
       `the screen "${shown}" is shown, not "${screen}"`,
@@ -263,8 +289,12 @@ async function find(query: PageQuery, { page }: StepPlace): Promise<PageFinding>
 }
 
 /** Repeats until the result is right, or patience ends. */
-async function eventually<T>(look: () => Promise<T>, isRight: (found: T) => boolean): Promise<T> {
-  const end = performance.now() + patience;
+async function eventually<T>(
+  look: () => Promise<T>,
+  isRight: (found: T) => boolean,
+  milliseconds = patience,
+): Promise<T> {
+  const end = performance.now() + milliseconds;
   for (;;) {
     const found = await look();
     if (isRight(found) || performance.now() > end) return found;

@@ -80,6 +80,11 @@ function framesItself({ frames = [], scripts = [] }: Addresses): boolean {
   return frames.some((address) => isOfThisOrigin(address) && !scripts.includes(address));
 }
 
+/** Whether pages of this origin may frame a page; in development, to show it at a width. */
+function framesPages(addresses: Addresses, development: DevelopmentNeeds | undefined): boolean {
+  return development !== undefined || framesItself(addresses);
+}
+
 /** What Vite's development client needs in addition to a portal's policy. */
 export interface DevelopmentNeeds {
   /**
@@ -93,8 +98,9 @@ export interface DevelopmentNeeds {
 /**
  * The content security policy of a page that uses these addresses: no inline code, no evaluation,
  * Trusted Types on. In development it additionally allows inline scripts and styles with the nonce,
- * Vite's web socket and its `blob:` worker that waits for a stopped server, and turns Trusted Types
- * off, because Vite loads workers from the addresses of their sources.
+ * Vite's web socket and its `blob:` worker that waits for a stopped server, and frames of the own
+ * origin. There Trusted Types are off, because Vite loads workers from the addresses of their
+ * sources.
  */
 export function contentSecurityPolicy(
   addresses: Addresses,
@@ -119,7 +125,7 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...originsOf(forms), ...new Set(forms?.flatMap(hostsOf).sort())],
-    'frame-ancestors': [framesItself(addresses) ? "'self'" : "'none'"],
+    'frame-ancestors': [framesPages(addresses, development) ? "'self'" : "'none'"],
     'manifest-src': ["'self'"],
     ...(development === undefined && {
       'require-trusted-types-for': ["'script'"],
@@ -142,6 +148,6 @@ export function securityHeaders(
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'X-Frame-Options': framesItself(addresses) ? 'SAMEORIGIN' : 'DENY',
+    'X-Frame-Options': framesPages(addresses, development) ? 'SAMEORIGIN' : 'DENY',
   };
 }

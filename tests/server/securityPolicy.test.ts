@@ -170,7 +170,7 @@ describe('the content security policy: limits and warnings', () => {
     }
   });
 
-  it('is extended in development only by what Vite needs, and without Trusted Types', () => {
+  it('is extended in development by what Vite and frames of a width need', () => {
     const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = strict;
     expect(
       read(contentSecurityPolicy({}, { nonce: 'abc', socket: 'ws://localhost:5100' })),
@@ -180,6 +180,7 @@ describe('the content security policy: limits and warnings', () => {
       'style-src': ["'self'", "'nonce-abc'"],
       'connect-src': ["'self'", 'ws://localhost:5100'],
       'worker-src': ["'self'", 'blob:'],
+      'frame-ancestors': ["'self'"],
     });
   });
 });
