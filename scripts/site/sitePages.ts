@@ -15,6 +15,7 @@ export const siteSections: readonly SiteSection[] = [
       'docs/sign-in.md',
       'docs/own-blocks.md',
       'docs/testing.md',
+      'docs/development.md',
       'docs/editors.md',
       'docs/operations.md',
       'docs/security.md',
