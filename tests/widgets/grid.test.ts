@@ -43,6 +43,7 @@ const view: TableView = {
   actionsTitle: 'Actions',
   nameOf: () => '',
   onPress: () => undefined,
+  sizes: undefined,
   t: (key) => key,
 };
 const hosted: (readonly [column: string, row: GridRow])[] = [];

@@ -4009,7 +4009,7 @@ export interface TableWidget {
         )[]
       ];
   /**
-   * Store of the user's choice of columns: their ids in order, hidden ones with a `-` before them. With it, users can move the columns. Without it, the choice of `optional` columns is kept while the screen is open.
+   * Store of the user's choice of columns: their ids in order, hidden ones with a `-` before them, widths in pixels behind them (`city=180`). With it, users can move and resize the columns. Without it, the choice of `optional` columns is kept while the screen is open.
    */
   view?: string;
   label: TextValue;

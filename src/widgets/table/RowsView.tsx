@@ -105,6 +105,7 @@ function PaperTable({ view }: { readonly view: TableView }): ReactNode {
         chosen={undefined}
         actions={undefined}
         onPress={undefined}
+        sizes={undefined}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { Subject, withSubject } from '../../ui/Subject.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
 import type { Column, IndexedRow, Order, Words } from './columns.ts';
+import { ResizeHandle, type ColumnResize } from './ResizeHandle.tsx';
 import { totalText, type RowGroup } from './totals.ts';
 import type { Chosen } from './useChosen.ts';
 
@@ -36,7 +37,16 @@ export interface TableView {
   /** The accessible name of a row. */
   readonly nameOf: (entry: IndexedRow) => string;
   readonly onPress: ((entry: IndexedRow) => void) | undefined;
+  /** Undefined if columns cannot be resized. */
+  readonly sizes: ColumnSizes | undefined;
   readonly t: Translate;
+}
+
+/** The widths that the user has chosen. */
+export interface ColumnSizes {
+  /** The chosen width of a column, in pixels. */
+  readonly of: (id: string) => number | undefined;
+  readonly keep: (id: string, width: number | undefined) => void;
 }
 
 const isLong = ({ declared: { format } }: TableView['columns'][number]) =>
@@ -65,7 +75,7 @@ function cellsOf(
 }
 
 /** The headings as the native table expects them. */
-function headingsOf(columns: readonly Column[]): readonly DataColumn[] {
+function headingsOf({ id, columns, sizes, t }: TableView): readonly DataColumn[] {
   return columns.map((column) => ({
     key: column.id,
     title: column.title,
@@ -76,7 +86,33 @@ function headingsOf(columns: readonly Column[]): readonly DataColumn[] {
       ? 'long'
       : column.declared.format !== 'text' || column.declared.width === 'narrow',
     badge: column.declared.format === 'badge',
+    width: sizes?.of(column.id),
+    edge: sizes && (
+      <ResizeHandle
+        label={t('width', { column: column.title })}
+        width={sizes.of(column.id)}
+        {...resizeOf(id, column.id, sizes)}
+      />
+    ),
   }));
+}
+
+/** The heading of a column, in either rendering of a table. */
+export function headOf(table: string, column: string): HTMLElement | null {
+  const name = JSON.stringify(column);
+  const selector = `thead [data-column=${name}], .tabulator-col[tabulator-field=${name}]`;
+  return document.getElementById(table)?.querySelector<HTMLElement>(selector) ?? null;
+}
+
+function resizeOf(table: string, column: string, sizes: ColumnSizes): ColumnResize {
+  return {
+    measure: () => headOf(table, column)?.offsetWidth ?? 0,
+    preview: (width = sizes.of(column)) => {
+      const head = headOf(table, column);
+      if (head !== null) head.style.width = width === undefined ? '' : `${width}px`;
+    },
+    keep: (width) => sizes.keep(column, width),
+  };
 }
 
 /** The totals of rows by column, each with what it is unless it is a sum. */
@@ -150,7 +186,7 @@ export function SmallTable(view: TableView): ReactNode {
     <DataTable
       id={id}
       caption={label}
-      columns={headingsOf(columns)}
+      columns={headingsOf(view)}
       rows={rows}
       groups={groupsOf(view, rows)}
       total={totalsOf(view)}

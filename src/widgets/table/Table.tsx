@@ -13,11 +13,13 @@ import { servedPage } from '../servedPage.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useStableTranslate } from '../useStableTranslate.ts';
 import { ChoiceBar } from './Choice.tsx';
+import type { ColumnChooserProps } from './ColumnChooser.tsx';
 import { cellText, cellValue, type IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
 import { SortChoice } from './SortChoice.tsx';
 import { useChosen } from './useChosen.ts';
 import { chunk, FirstRows, RowsView } from './RowsView.tsx';
+import { headOf, type ColumnSizes } from './SmallTable.tsx';
 import { useColumnView, type ColumnView } from './useColumnView.ts';
 import { useTableRows, type TableRows } from './useTableRows.ts';
 import './table.css';
@@ -78,6 +80,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
       ? (entry: { readonly row: unknown; readonly index: number }) =>
           emit('press', { row: entry.row, index: entry.index })
       : undefined,
+    sizes: onPhone ? undefined : sizesOf(view),
   };
   const beyond = pageBeyond(props.page, props.total);
 
@@ -137,6 +140,13 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
   );
 }
 
+/** The chosen widths; undefined if they are not kept. */
+function sizesOf({ all, canResize, resize }: ColumnView): ColumnSizes | undefined {
+  if (!canResize) return undefined;
+  const widths = new Map(all.map(({ id, width }) => [id, width]));
+  return { of: (id) => widths.get(id), keep: resize };
+}
+
 interface ToolsProps {
   readonly id: string;
   readonly props: TableProps;
@@ -152,20 +162,20 @@ function Tools({ id, props, view, table, sorts, t }: ToolsProps): ReactNode {
   return (
     <>
       {sorts && <SortChoice id={id} table={table} t={t} />}
-      {view.isOffered && <ColumnsButton view={view} t={t} />}
+      {view.isOffered && (
+        <ColumnsButton
+          view={view}
+          widthOf={sorts ? undefined : (name) => headOf(id, name)?.offsetWidth}
+          t={t}
+        />
+      )}
       {props.filter && <TableFilter table={table} total={props.rows?.length ?? 0} t={t} />}
     </>
   );
 }
 
 /** Opens the dialog in which users choose columns. */
-function ColumnsButton({
-  view,
-  t,
-}: {
-  readonly view: ColumnView;
-  readonly t: Translate;
-}): ReactNode {
+function ColumnsButton({ view, widthOf, t }: Omit<ColumnChooserProps, 'onClose'>): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <div className="w-table__tools">
@@ -174,7 +184,7 @@ function ColumnsButton({
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ColumnChooser view={view} t={t} onClose={() => setOpen(false)} />
+          <ColumnChooser view={view} widthOf={widthOf} t={t} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -18,12 +18,14 @@ import {
   gridColumns,
   gridOptions,
   gridRows,
+  inHead,
   markSelected,
   rewriteRows,
   type GridRow,
   type Host,
 } from './gridOptions.ts';
-import type { TableView } from './SmallTable.tsx';
+import { ResizeHandle } from './ResizeHandle.tsx';
+import { headOf, type TableView } from './SmallTable.tsx';
 import './grid.css';
 
 Tabulator.registerModule([FormatModule, ResizeTableModule]);
@@ -52,8 +54,10 @@ function useGrid(view: TableView): {
   readonly box: RefObject<HTMLDivElement | null>;
   /** The cells that React renders into. */
   readonly islands: ReadonlyMap<string, Island>;
+  /** Draws a column in a width, in pixels. */
+  readonly setWidth: (column: string, width: number) => void;
 } {
-  const { columns, entries, selected, chosen } = view;
+  const { columns, entries, selected, chosen, sizes } = view;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<MadeGrid>(undefined);
   const current = useRef(view);
@@ -100,7 +104,9 @@ function useGrid(view: TableView): {
   }, []);
 
   const shape = columns
-    .map((column) => [column.id, column.title, column.align, column.order].join('|'))
+    .map(({ id, title, align, order }) =>
+      [id, title, align, order, sizes?.of(id) === undefined ? '' : 'sized'].join('|'),
+    )
     .join('\n');
   const built = useRef(shape);
   useEffect(() => {
@@ -108,6 +114,20 @@ function useGrid(view: TableView): {
     built.current = shape;
     grid.current.table.setColumns(gridColumns(() => current.current, grid.current.host));
   }, [ready, shape]);
+
+  const setWidth = (column: string, width: number) => {
+    const found = grid.current?.table.getColumn(column);
+    if (typeof found === 'object') found.setWidth(width);
+  };
+  const widths = columns.map(({ id }) => sizes?.of(id) ?? '').join('|');
+  useEffect(() => {
+    if (!ready) return;
+    for (const { id } of current.current.columns) {
+      const width = current.current.sizes?.of(id);
+      if (width !== undefined && headOf(current.current.id, id)?.offsetWidth !== width)
+        setWidth(id, width);
+    }
+  }, [ready, widths]);
 
   const drawn = useRef(entries);
   useEffect(() => {
@@ -126,7 +146,7 @@ function useGrid(view: TableView): {
     for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? [])
       markSelected(row, current.current);
   }, [selected, chosen]);
-  return { box, islands };
+  return { box, islands, setWidth };
 }
 
 /** Marks the heading of the sort column, after each render. */
@@ -158,7 +178,7 @@ export function VirtualTable({
 }: TableView & { readonly clean: Promise<void> }): ReactNode {
   use(clean);
   const { id, label, entries, busy, onPress, t } = view;
-  const { box, islands } = useGrid(view);
+  const { box, islands, setWidth } = useGrid(view);
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (!(event.target instanceof Element) || event.target.closest(interactive) !== null) return;
     const key = event.target.closest<HTMLElement>('.tabulator-row')?.dataset['key'];
@@ -182,19 +202,21 @@ export function VirtualTable({
         className={onPress === undefined ? 'w-grid__box' : 'w-grid__box w-grid__box--pressable'}
       />
       {[...islands].map(([key, island]) =>
-        createPortal(<Content view={view} island={island} />, island.box, key),
+        createPortal(<Content view={view} island={island} setWidth={setWidth} />, island.box, key),
       )}
     </div>
   );
 }
 
-function Content({
-  view,
-  island,
-}: {
+interface ContentProps {
   readonly view: TableView;
   readonly island: Island;
-}): ReactNode {
+  readonly setWidth: (column: string, width: number) => void;
+}
+
+function Content({ view, island, setWidth }: ContentProps): ReactNode {
+  if (island.row.place === inHead)
+    return <GridEdge view={view} name={island.column} setWidth={setWidth} />;
   const entry = view.entries[island.row.place];
   if (entry === undefined) return null;
   if (island.column === '$choice') return <ChoiceBox view={view} entry={entry} />;
@@ -206,4 +228,31 @@ function Content({
     );
   const column = view.columns.find(({ id }) => id === island.column);
   return column === undefined ? null : <Cell column={column} entry={entry} words={view.words} />;
+}
+
+interface GridEdgeProps extends Omit<ContentProps, 'island'> {
+  /** Id of the column. */
+  readonly name: string;
+}
+
+/** The edge of a heading of the grid, which resizes its column. */
+function GridEdge({ view, name, setWidth }: GridEdgeProps): ReactNode {
+  const { id, columns, sizes, t } = view;
+  const column = columns.find((one) => one.id === name);
+  const begun = useRef<number>(undefined);
+  if (column === undefined || sizes === undefined) return null;
+  const measure = () => headOf(id, name)?.offsetWidth ?? 0;
+  return (
+    <ResizeHandle
+      label={t('width', { column: column.title })}
+      width={sizes.of(name)}
+      measure={measure}
+      preview={(width) => {
+        begun.current ??= measure();
+        setWidth(name, width ?? begun.current);
+        if (width === undefined) begun.current = undefined;
+      }}
+      keep={(width) => sizes.keep(name, width)}
+    />
+  );
 }
