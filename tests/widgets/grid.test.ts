@@ -44,6 +44,8 @@ const view: TableView = {
   nameOf: () => '',
   onPress: () => undefined,
   sizes: undefined,
+  editing: undefined,
+  editor: undefined,
   t: (key) => key,
 };
 const hosted: (readonly [column: string, row: GridRow])[] = [];

@@ -1752,6 +1752,10 @@ export interface FormNode {
       text?: TextValue;
     };
   };
+  /**
+   * Name of the one field to show and to submit, for example of the cell that is edited. Default: all fields.
+   */
+  only?: string;
   errors?: ErrorsValue;
   /**
    * Actions, data or calls whose failures a field shows, by field; `address.zip` for a field inside another.
@@ -3921,6 +3925,14 @@ export interface TableWidget {
                */
               sortKey?: `=${string}` | string;
               /**
+               * Field of the form in the slot `editor` that edits the cells. Needs `edited`.
+               */
+              edit?: `=${string}` | string;
+              /**
+               * Whether the cell of a row can be edited, if `edit` is given. Default: true.
+               */
+              editable?: `=${string}` | boolean;
+              /**
                * Whether it is shown.
                */
               show?: `=${string}` | boolean;
@@ -3986,6 +3998,14 @@ export interface TableWidget {
                */
               sortKey?: `=${string}` | string;
               /**
+               * Field of the form in the slot `editor` that edits the cells. Needs `edited`.
+               */
+              edit?: `=${string}` | string;
+              /**
+               * Whether the cell of a row can be edited, if `edit` is given. Default: true.
+               */
+              editable?: `=${string}` | boolean;
+              /**
                * Whether it is shown.
                */
               show?: `=${string}` | boolean;
@@ -4012,6 +4032,8 @@ export interface TableWidget {
    * Store of the user's choice of columns: their ids in order, hidden ones with a `-` before them, widths in pixels behind them (`city=180`). With it, users can move and resize the columns. Without it, the choice of `optional` columns is kept while the screen is open.
    */
   view?: string;
+  edited?: BindingValue;
+  draft?: BindingValue;
   label: TextValue;
   /**
    * Key of a row; it identifies chosen rows on all pages. Default: its index.
@@ -4078,6 +4100,10 @@ export interface TableWidget {
    */
   choosable?: `=${string}` | boolean;
   actionsTitle?: TextValue;
+  /**
+   * The form that edits a cell of a row. With `only: "= state.edited.field"` it shows and submits the field of the cell.
+   */
+  editor?: Node[];
   /**
    * The actions of a row.
    */

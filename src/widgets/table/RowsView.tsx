@@ -106,6 +106,7 @@ function PaperTable({ view }: { readonly view: TableView }): ReactNode {
         actions={undefined}
         onPress={undefined}
         sizes={undefined}
+        editing={undefined}
       />
     </div>
   );

@@ -5,6 +5,8 @@ import type { DataSum } from '../../ui/SumRow.tsx';
 import { Subject, withSubject } from '../../ui/Subject.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
+import { EditableCell } from './EditableCell.tsx';
+import type { Editing } from './useEditing.ts';
 import type { Column, IndexedRow, Order, Words } from './columns.ts';
 import { ResizeHandle, type ColumnResize } from './ResizeHandle.tsx';
 import { totalText, type RowGroup } from './totals.ts';
@@ -39,6 +41,10 @@ export interface TableView {
   readonly onPress: ((entry: IndexedRow) => void) | undefined;
   /** Undefined if columns cannot be resized. */
   readonly sizes: ColumnSizes | undefined;
+  /** Undefined if no column can be edited. */
+  readonly editing: Editing | undefined;
+  /** Renders the form that edits a cell of a row. */
+  readonly editor: TableView['actions'];
   readonly t: Translate;
 }
 
@@ -53,22 +59,26 @@ const isLong = ({ declared: { format } }: TableView['columns'][number]) =>
   format === 'pan' || format === 'dateTime';
 
 /** The cells of a row by column. The first is a button if the row can be pressed. */
-function cellsOf(
-  entry: IndexedRow,
-  { columns, words, onPress }: TableView,
-): Readonly<Record<string, ReactNode>> {
+function cellsOf(entry: IndexedRow, view: TableView): Readonly<Record<string, ReactNode>> {
+  const { columns, words, onPress, editing } = view;
   const cells: Record<string, ReactNode> = {};
   for (const [place, column] of columns.entries()) {
     // Called as a function: a component per cell would cost more than its text.
     const cell = Cell({ column, entry, words });
     // The row handles the press; the button makes it reachable by keyboard.
-    cells[column.id] =
+    const content =
       onPress !== undefined && place === 0 ? (
         <button type="button" className="w-row-button">
           {cell}
         </button>
       ) : (
         cell
+      );
+    cells[column.id] =
+      editing === undefined || column.declared.edit === undefined ? (
+        content
+      ) : (
+        <EditableCell {...{ view, editing, column, entry }}>{content}</EditableCell>
       );
   }
   return cells;

@@ -21,6 +21,7 @@ import { useChosen } from './useChosen.ts';
 import { chunk, FirstRows, RowsView } from './RowsView.tsx';
 import { headOf, type ColumnSizes } from './SmallTable.tsx';
 import { useColumnView, type ColumnView } from './useColumnView.ts';
+import { useEditing } from './useEditing.ts';
 import { useTableRows, type TableRows } from './useTableRows.ts';
 import './table.css';
 import { belowDesktop } from '../../ui/widths.ts';
@@ -49,6 +50,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
   const view = useColumnView(props);
   const arranged = { ...props, columns: view.columns };
   const table = useTableRows({ props: arranged, emit, notation, words });
+  const editing = useEditing(props, table.entries);
   const chosen = useChosen(props, table.entries, emit);
   const onPhone = useNarrow(belowDesktop);
   const [shown, setShown] = useState(chunk);
@@ -81,6 +83,8 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
           emit('press', { row: entry.row, index: entry.index })
       : undefined,
     sizes: onPhone ? undefined : sizesOf(view),
+    editing,
+    editor: slots['editor'],
   };
   const beyond = pageBeyond(props.page, props.total);
 
@@ -114,13 +118,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
             <Button onClick={beyond.leave}>{t('toLast')}</Button>
           )
         }
-        skeleton={
-          props.filter ? (
-            <FirstRows>
-              <Skeleton shape="row" lines={inSight} label={t('loading')} />
-            </FirstRows>
-          ) : undefined
-        }
+        skeleton={props.filter ? <Awaited lines={inSight} label={t('loading')} /> : undefined}
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
@@ -137,6 +135,15 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
       </RowsState>
       <Pages props={props} emit={emit} t={t} />
     </div>
+  );
+}
+
+/** The place of the rows while they load. */
+function Awaited(rows: { readonly lines: number; readonly label: string }): ReactNode {
+  return (
+    <FirstRows>
+      <Skeleton shape="row" {...rows} />
+    </FirstRows>
   );
 }
 

@@ -14,6 +14,7 @@ import { Subject } from '../../ui/Subject.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
+import { EditableCell } from './EditableCell.tsx';
 import {
   gridColumns,
   gridOptions,
@@ -119,15 +120,7 @@ function useGrid(view: TableView): {
     const found = grid.current?.table.getColumn(column);
     if (typeof found === 'object') found.setWidth(width);
   };
-  const widths = columns.map(({ id }) => sizes?.of(id) ?? '').join('|');
-  useEffect(() => {
-    if (!ready) return;
-    for (const { id } of current.current.columns) {
-      const width = current.current.sizes?.of(id);
-      if (width !== undefined && headOf(current.current.id, id)?.offsetWidth !== width)
-        setWidth(id, width);
-    }
-  }, [ready, widths]);
+  useKeptWidths(view, ready, setWidth);
 
   const drawn = useRef(entries);
   useEffect(() => {
@@ -147,6 +140,26 @@ function useGrid(view: TableView): {
       markSelected(row, current.current);
   }, [selected, chosen]);
   return { box, islands, setWidth };
+}
+
+/** Draws the columns in the widths that the user has chosen, also when they change elsewhere. */
+function useKeptWidths(
+  { id: table, columns, sizes }: TableView,
+  ready: boolean,
+  setWidth: (column: string, width: number) => void,
+): void {
+  const kept = columns.flatMap(({ id }) => {
+    const width = sizes?.of(id);
+    return width === undefined ? [] : [[id, width] as const];
+  });
+  const widths = JSON.stringify(kept);
+  const latest = useRef({ kept, setWidth });
+  latest.current = { kept, setWidth };
+  useEffect(() => {
+    if (!ready) return;
+    for (const [id, width] of latest.current.kept)
+      if (headOf(table, id)?.offsetWidth !== width) latest.current.setWidth(id, width);
+  }, [ready, table, widths]);
 }
 
 /** Marks the heading of the sort column, after each render. */
@@ -227,7 +240,14 @@ function Content({ view, island, setWidth }: ContentProps): ReactNode {
       </Subject>
     );
   const column = view.columns.find(({ id }) => id === island.column);
-  return column === undefined ? null : <Cell column={column} entry={entry} words={view.words} />;
+  if (column === undefined) return null;
+  const cell = <Cell column={column} entry={entry} words={view.words} />;
+  const { editing } = view;
+  return editing === undefined || column.declared.edit === undefined ? (
+    cell
+  ) : (
+    <EditableCell {...{ view, editing, column, entry }}>{cell}</EditableCell>
+  );
 }
 
 interface GridEdgeProps extends Omit<ContentProps, 'island'> {

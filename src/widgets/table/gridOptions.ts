@@ -103,8 +103,8 @@ export function contentOf(
 }
 
 /** Whether React renders the cells of a column. */
-function isDrawn({ declared: { format, palette, icon } }: Column): boolean {
-  return format === 'badge' || palette !== undefined || icon !== undefined;
+function isDrawn({ declared: { format, palette, icon, edit } }: Column): boolean {
+  return edit !== undefined || format === 'badge' || palette !== undefined || icon !== undefined;
 }
 
 function textOf(column: Column, entry: IndexedRow, { words }: TableView): string {
