@@ -48,6 +48,7 @@ export type Step = Exclusive<
   | CloseStep
   | ToastStep
   | DownloadStep
+  | PrintStep
   | PostStep
   | RememberStep
   | ForgetStep
@@ -353,6 +354,7 @@ export type Widgets =
   | LineEditorWidget
   | MeterWidget
   | QrCodeWidget
+  | SavedFiltersWidget
   | ScatterWidget
   | SharesWidget
   | StatWidget
@@ -880,6 +882,16 @@ export interface DownloadStep {
      */
     name: `=${string}` | string;
   };
+  when?: ConditionValue;
+}
+/**
+ * Opens the browser's print dialog for the screen, or for one node such as a table, with all rows that are loaded.
+ */
+export interface PrintStep {
+  /**
+   * `screen`, or the id of a node.
+   */
+  print: ('screen' | Literal) & string;
   when?: ConditionValue;
 }
 /**
@@ -5099,6 +5111,39 @@ export interface QrCodeWidget {
    * Loading status of the text, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * A menu of filters that a user has saved under names of their own: apply, save, rename and remove.
+ */
+export interface SavedFiltersWidget {
+  /**
+   * A menu of filters that a user has saved under names of their own: apply, save, rename and remove.
+   */
+  type: 'saved-filters';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  filter: BindingValue;
+  /**
+   * Store of the saved filters, a list of objects with `name`, `values` and, with `owner`, `owner`.
+   */
+  saved: string;
+  /**
+   * Whose filters these are, for example `= session.userName`. Those of other users of the device are kept, but not shown. Default: the store has one user's.
+   */
+  owner?: `=${string}` | string;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user chose a saved filter; its values are in the state.
+     */
+    apply?: Step[];
+  };
 }
 /**
  * Points over two axes of numbers, in groups. Users can show the numbers as a table.

@@ -1,6 +1,47 @@
 import { expect, expectAccessible, test } from '../portal.ts';
 import { enterDirectly, openLoaded } from './clinic.ts';
 
+test('the clinic: a doctor saves a filter, comes back to it, and prints one table', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/patients');
+  const menu = page.getByRole('button', { name: 'Saved filters' });
+  const search = page.getByLabel('Search');
+  await search.fill('fischer');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter'); // the only entry: save this filter
+  const dialog = page.getByRole('dialog', { name: 'Save this filter' });
+  await dialog.getByLabel('Name').fill('Fischer');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  await openLoaded(page, '/doctor/patients');
+  await expect(search).toHaveValue('');
+  await menu.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitemradio', { name: 'Fischer' }).click();
+  await expect(search).toHaveValue('fischer');
+  const rows = page.locator('[data-node="patients"] tbody tr');
+  await expect(rows.filter({ hasNotText: 'Fischer' })).toHaveCount(0);
+
+  await openLoaded(page, '/doctor/load');
+  await page.evaluate(() => {
+    window.print = () => (document.title = 'printing');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page).toHaveTitle('printing');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-node="days"]').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visits for each day' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('heading', { name: 'Visits for each day' })).toBeVisible();
+});
+
 test('the clinic: a cell is edited in place, and keeps what is refused', async ({
   page,
   accounts,
