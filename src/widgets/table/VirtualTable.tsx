@@ -58,7 +58,7 @@ function useGrid(view: TableView): {
   /** Draws a column in a width, in pixels. */
   readonly setWidth: (column: string, width: number) => void;
 } {
-  const { columns, entries, selected, chosen, sizes } = view;
+  const { columns, entries, selected, chosen } = view;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<MadeGrid>(undefined);
   const current = useRef(view);
@@ -105,9 +105,7 @@ function useGrid(view: TableView): {
   }, []);
 
   const shape = columns
-    .map(({ id, title, align, order }) =>
-      [id, title, align, order, sizes?.of(id) === undefined ? '' : 'sized'].join('|'),
-    )
+    .map((column) => [column.id, column.title, column.align, column.order].join('|'))
     .join('\n');
   const built = useRef(shape);
   useEffect(() => {
@@ -120,7 +118,8 @@ function useGrid(view: TableView): {
     const found = grid.current?.table.getColumn(column);
     if (typeof found === 'object') found.setWidth(width);
   };
-  useKeptWidths(view, ready, setWidth);
+  const rebuild = () => grid.current?.table.setColumns(gridColumns(() => view, grid.current.host));
+  useKeptWidths(view, ready, { setWidth, rebuild });
 
   const drawn = useRef(entries);
   useEffect(() => {
@@ -142,24 +141,44 @@ function useGrid(view: TableView): {
   return { box, islands, setWidth };
 }
 
-/** Draws the columns in the widths that the user has chosen, also when they change elsewhere. */
+/**
+ * Draws the columns in the widths that the user has chosen, also when they change elsewhere. The
+ * grid returns to automatic widths only when it is built again, which takes the focus from the
+ * edge of a heading.
+ */
 function useKeptWidths(
   { id: table, columns, sizes }: TableView,
   ready: boolean,
-  setWidth: (column: string, width: number) => void,
+  grid: {
+    readonly setWidth: (column: string, width: number) => void;
+    readonly rebuild: () => void;
+  },
 ): void {
-  const kept = columns.flatMap(({ id }) => {
-    const width = sizes?.of(id);
-    return width === undefined ? [] : [[id, width] as const];
-  });
+  const kept = columns.map(({ id }) => [id, sizes?.of(id)] as const);
   const widths = JSON.stringify(kept);
-  const latest = useRef({ kept, setWidth });
-  latest.current = { kept, setWidth };
+  const latest = useRef({ kept, ...grid });
+  latest.current = { kept, ...grid };
+  const before = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!ready) return;
-    for (const [id, width] of latest.current.kept)
-      if (headOf(table, id)?.offsetWidth !== width) latest.current.setWidth(id, width);
+    const { kept: now, setWidth, rebuild } = latest.current;
+    const sized = now.flatMap(([id, width]) => (width === undefined ? [] : [id]));
+    if (now.some(([id, width]) => width === undefined && before.current.has(id))) {
+      const focused = document.activeElement?.closest('.tabulator-col');
+      const column = focused?.getAttribute('tabulator-field') ?? undefined;
+      rebuild();
+      // React draws the new edge in the next task
+      if (column !== undefined) setTimeout(() => edgeOf(table, column)?.focus());
+    } else {
+      for (const [id, width] of now)
+        if (width !== undefined && headOf(table, id)?.offsetWidth !== width) setWidth(id, width);
+    }
+    before.current = new Set(sized);
   }, [ready, table, widths]);
+}
+
+function edgeOf(table: string, column: string): HTMLElement | null {
+  return headOf(table, column)?.querySelector<HTMLElement>('[role="separator"]') ?? null;
 }
 
 /** Marks the heading of the sort column, after each render. */
