@@ -14,6 +14,7 @@ import { locate } from './locate.ts';
 import { open } from './open.ts';
 import { popup } from './popup.ts';
 import { post } from './post.ts';
+import { print } from './print.ts';
 import { reload } from './reload.ts';
 import { remember } from './remember.ts';
 import { reset } from './reset.ts';
@@ -41,6 +42,7 @@ export const actions: readonly Action[] = [
   close,
   toast,
   download,
+  print,
   post,
   remember,
   forget,

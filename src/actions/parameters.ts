@@ -104,6 +104,11 @@ export interface DownloadParameters {
   readonly saved: Deferred<string>;
 }
 
+/** Opens the browser's print dialog for the screen, or for one node such as a table, with all rows that are loaded. */
+export interface PrintParameters {
+  readonly print: string;
+}
+
 /** Submits a hidden form, so that the browser navigates to the URL. */
 export interface PostParameters {
   readonly post: {

@@ -25,6 +25,11 @@ export interface WidgetManifest {
       readonly 'x-row-of'?: string;
       /** Values of props that nodes in the slot take unless they set them. */
       readonly defaults?: { readonly [prop: string]: unknown };
+      /**
+       * The member `by` of the items of the prop `of` names a field of the form in the slot, which
+       * is checked.
+       */
+      readonly fields?: { readonly of: string; readonly by: string };
     };
   };
   /** `x-with: <prop>`: the event and the prop need each other. */

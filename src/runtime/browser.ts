@@ -54,7 +54,8 @@ export function createBrowserPlatform(window: Window): Platform {
 }
 
 /** Effects of actions that only need browser APIs. */
-function createEffects({ document, navigator }: Window): BrowserEffects {
+function createEffects(window: Window): BrowserEffects {
+  const { document, navigator } = window;
   return {
     download({ bytes, type, name }) {
       const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
@@ -84,6 +85,21 @@ function createEffects({ document, navigator }: Window): BrowserEffects {
       node
         ?.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')
         ?.focus();
+    },
+    print(id) {
+      const { dataset } = document.documentElement;
+      const node =
+        id === undefined ? null : document.querySelector(`[data-node="${CSS.escape(id)}"]`);
+      if (id !== undefined && node === null) throw new Error(`The node "${id}" is not shown.`);
+      // the style sheet leaves out what is beside the node
+      if (node !== null) dataset['prints'] = 'node';
+      node?.toggleAttribute('data-printed', true);
+      const end = () => {
+        delete dataset['prints'];
+        node?.removeAttribute('data-printed');
+      };
+      window.addEventListener('afterprint', end, { once: true });
+      window.print();
     },
     submit: (id) =>
       document

@@ -57,6 +57,8 @@ export interface BrowserEffects {
     readonly target: '_blank' | '_self';
   }): void;
   focus(node: string): void;
+  /** Opens the print dialog for the screen, or for a node only. */
+  print(node: string | undefined): void;
   /** Submits the form of a node. */
   submit(node: string): void;
   /** Position of the device; undefined if refused, unknown, or after 5 s. */

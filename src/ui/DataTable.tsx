@@ -18,6 +18,10 @@ export interface DataColumn {
   readonly nowrap?: boolean | 'long' | undefined;
   /** Its cells contain a badge: on phones they are at the end of their row. */
   readonly badge?: boolean | undefined;
+  /** Chosen width in pixels; the column is wider only if its content needs it. */
+  readonly width?: number | undefined;
+  /** Rendered at the edge of the heading: what resizes the column. */
+  readonly edge?: ReactNode;
 }
 
 /** A row of a table with its cells by column. */
@@ -71,13 +75,16 @@ type HeadProps = Pick<DataTableProps, 'sort' | 'onSort' | 'sortLabels'> & {
   readonly column: DataColumn;
 };
 
+const sizeOf = ({ width }: DataColumn) => (width === undefined ? undefined : { width });
+
 function HeadCell({ column, sort, onSort, sortLabels }: HeadProps): ReactNode {
   const active = sort?.key === column.key ? sort.direction : undefined;
   const look = classNames('p-table__head', column.align === 'end' && 'p-table__cell--end');
   if (column.sortable !== true || onSort === undefined)
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={look} data-column={column.key} style={sizeOf(column)}>
         {column.title}
+        {column.edge}
       </th>
     );
   const icon = (
@@ -96,6 +103,8 @@ function HeadCell({ column, sort, onSort, sortLabels }: HeadProps): ReactNode {
     <th
       scope="col"
       className={look}
+      data-column={column.key}
+      style={sizeOf(column)}
       aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none'}
     >
       <button
@@ -109,6 +118,7 @@ function HeadCell({ column, sort, onSort, sortLabels }: HeadProps): ReactNode {
         {column.align !== 'end' && icon}
         {spoken !== undefined && <VisuallyHidden>{spoken}</VisuallyHidden>}
       </button>
+      {column.edge}
     </th>
   );
 }

@@ -11,13 +11,15 @@ export interface Floating {
   readonly align?: 'start' | 'end' | undefined;
   /** Whether it has the width of its anchor. */
   readonly matchWidth?: boolean | undefined;
+  /** Whether it lies over its anchor, and handles its own keys. */
+  readonly covers?: boolean | undefined;
   readonly onDismiss: () => void;
 }
 
 const gap = 6;
 const margin = 8;
 
-function place({ anchor, surface, align, matchWidth }: Floating): void {
+function place({ anchor, surface, align, matchWidth, covers }: Floating): void {
   if (anchor.current === null || surface.current === null) return;
   const from = anchor.current.getBoundingClientRect();
   const floating = surface.current;
@@ -27,7 +29,7 @@ function place({ anchor, surface, align, matchWidth }: Floating): void {
   const isAtRight = (align === 'end') !== (directionOf(anchor.current) === 'rtl');
   const wanted = isAtRight ? from.right - width : from.left;
   const left = Math.max(margin, Math.min(wanted, viewport.width - width - margin));
-  const below = from.bottom + gap;
+  const below = covers === true ? from.top - gap : from.bottom + gap;
   const above = from.top - gap - height;
   const top =
     below + height <= viewport.height - margin || above < margin
@@ -52,7 +54,7 @@ const isPhone = () =>
  * Escape, or, on phones, Back.
  */
 export function useFloating(floating: Floating): void {
-  const { open, anchor, surface, onDismiss } = floating;
+  const { open, anchor, surface, covers = false, onDismiss } = floating;
   useHistoryEntry(
     useMemo(() => open && isPhone(), [open]),
     onDismiss,
@@ -86,12 +88,12 @@ export function useFloating(floating: Floating): void {
       onDismiss();
     };
     document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', key, { capture: true });
+    if (!covers) document.addEventListener('keydown', key, { capture: true });
     return () => {
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('keydown', key, { capture: true });
     };
-  }, [open, anchor, surface, onDismiss]);
+  }, [open, anchor, surface, covers, onDismiss]);
 }
 
 /** React warns about layout effects during server rendering, where nothing floats. */

@@ -13,6 +13,7 @@ import { meter } from './meter/index.ts';
 import { multiSelect } from './multi-select/index.ts';
 import { qrCode } from './qr-code/index.ts';
 import { rating } from './rating/index.ts';
+import { savedFilters } from './saved-filters/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
 import { slider } from './slider/index.ts';
@@ -40,6 +41,7 @@ export const furtherWidgets: readonly Widget[] = [
   multiSelect,
   qrCode,
   rating,
+  savedFilters,
   scatter,
   shares,
   slider,

@@ -403,6 +403,8 @@ describe('browser verbs', () => {
     expect((await perform('wait', { wait: 500 })).result).toBe(true);
     expect((await perform('wait', { wait: 500 }, { left: true })).result).toBe(false);
     expect((await perform('focus', { focus: 'name' })).calls).toEqual([['focus', 'name']]);
+    expect((await perform('print', { print: 'days' })).calls).toEqual([['print', 'days']]);
+    expect((await perform('print', { print: 'screen' })).calls).toEqual([['print', undefined]]);
     expect((await perform('submit', { submit: 'name' })).calls).toEqual([['submit', 'name']]);
     expect(
       (await perform('language', { language: { '=': 'chosen' } }, { scope: { chosen: 'en' } }))

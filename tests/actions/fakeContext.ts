@@ -126,6 +126,7 @@ export function fakeContext(answers: Answers = {}): Recorded {
         return Promise.resolve(answers.left !== true);
       },
       focus: record('focus'),
+      print: record('print'),
       submit: record('submit'),
       locate: () => Promise.resolve(answers.place),
       language: (language) => {

@@ -19,7 +19,7 @@ describe('the building blocks of a portal', () => {
     const { vocabulary, diagnostics } = createBlockReader(sampleVocabulary)(files);
     expect(diagnostics).toEqual([]);
     expect(vocabulary.widgets.map(({ type }) => type).slice(-2)).toEqual(['gauge', 'star-rating']);
-    expect(vocabulary.actions.at(-1)?.verb).toBe('print');
+    expect(vocabulary.actions.at(-1)?.verb).toBe('vibrate');
     expect(vocabulary.icons.slice(-2)).toEqual(['tooth', 'jaw']);
   });
 
@@ -29,8 +29,8 @@ describe('the building blocks of a portal', () => {
     const component = 'widgets/gauge/Gauge.tsx';
     const edited = new Map(files).set(component, `${files.get(component) ?? ''}// edited\n`);
     expect(read(edited).vocabulary).toBe(vocabulary);
-    const manifest = 'actions/print.json';
-    const changed = (files.get(manifest) ?? '').replace('print dialog', 'dialog for printing');
+    const manifest = 'actions/vibrate.json';
+    const changed = (files.get(manifest) ?? '').replace('vibrate.', 'shake.');
     expect(read(new Map(files).set(manifest, changed)).vocabulary).not.toBe(vocabulary);
   });
 

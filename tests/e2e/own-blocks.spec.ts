@@ -4,7 +4,7 @@ import { expect, test } from './portal.ts';
 // A portal with building blocks of its own, built and served by itself.
 const port = Number(process.env['E2E_BLOCKS_PORT'] ?? 5226);
 const address = (path: string) => `http://localhost:${port}${path}`;
-const code = /\/assets\/(Gauge|StarRatingControl|initials|print)-/;
+const code = /\/assets\/(Gauge|StarRatingControl|initials|vibrate)-/;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -29,23 +29,23 @@ test('loads the code of building blocks only on the screen that uses them', asyn
   await expect(page.getByRole('heading', { name: 'Your visit' })).toBeVisible();
   await expect(page.locator('[data-node="initials"]')).toHaveText('AMP');
   await expect(page.locator('[data-node="one"]')).toHaveText('A');
-  expect([...asked].sort()).toEqual(['Gauge', 'StarRatingControl', 'initials', 'print']);
+  expect([...asked].sort()).toEqual(['Gauge', 'StarRatingControl', 'initials', 'vibrate']);
 });
 
 test('runs an own verb from an own control in a form through an own widget', async ({ page }) => {
   await page.addInitScript(() => {
-    const counts = window as unknown as { printed: number };
-    counts.printed = 0;
-    window.print = () => void counts.printed++;
+    const counts = window as unknown as { vibrated: number };
+    counts.vibrated = 0;
+    navigator.vibrate = () => ++counts.vibrated > 0;
   });
   await page.goto(address('/visit'));
-  const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed);
+  const vibrated = () => page.evaluate(() => (window as unknown as { vibrated: number }).vibrated);
   await page.getByRole('radio', { name: '3 stars' }).check();
   await expect(page.getByText('60 per cent')).toBeVisible();
-  expect(await printed()).toBe(0);
+  expect(await vibrated()).toBe(0);
   await page.getByRole('radio', { name: '5 stars' }).check();
   await expect(page.getByText('100 per cent')).toBeVisible();
-  await expect.poll(printed).toBe(1);
+  await expect.poll(vibrated).toBe(1);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Thank you.')).toBeVisible();
 });

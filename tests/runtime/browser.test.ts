@@ -22,6 +22,30 @@ it('writes the page in the direction of its language', () => {
   Object.assign(document.documentElement, { lang, dir });
 });
 
+describe('printing', () => {
+  const printed = () => document.querySelectorAll('[data-printed]').length;
+
+  it('marks the node to print until the dialog has closed', () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+    document.body.innerHTML = '<div data-node="days"></div><div data-node="chart"></div>';
+    const { effects } = createBrowserPlatform(window);
+    effects.print('days');
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.documentElement.dataset['prints']).toBe('node');
+    expect(document.querySelector('[data-printed]')?.getAttribute('data-node')).toBe('days');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.documentElement.dataset['prints']).toBeUndefined();
+    expect(printed()).toBe(0);
+    effects.print(undefined);
+    expect(print).toHaveBeenCalledTimes(2);
+    expect(printed()).toBe(0);
+    expect(() => effects.print('gone')).toThrow('The node "gone" is not shown.');
+    document.body.innerHTML = '';
+  });
+});
+
 describe('prefetching', () => {
   it('starts once the page has settled and is idle', () => {
     vi.useFakeTimers();

@@ -115,8 +115,8 @@ body:
   });
 
   it('refuses a name that is taken or no camelCase', () => {
-    expect(() => newOwnVerb('print', 'tests/blocks/portal', read)).toThrow(
-      'There is already a verb "print".',
+    expect(() => newOwnVerb('vibrate', 'tests/blocks/portal', read)).toThrow(
+      'There is already a verb "vibrate".',
     );
     expect(() => newOwnVerb('Shout-It', 'tests/blocks/portal', read)).toThrow(
       'write it in camelCase',

@@ -81,8 +81,8 @@ it('develops the portal in a given folder outside of the checkout', async () => 
       server.on('exit', () => reject(new Error(`The portal did not start: ${output}`)));
     });
     // a file that no module imports yet: Vite serves it from its allowed folders only
-    const verb = await fetch(`${origin}/@fs${folder}/actions/print.ts`);
-    expect([verb.status, await verb.text()]).toEqual([200, expect.stringContaining('print')]);
+    const verb = await fetch(`${origin}/@fs${folder}/actions/vibrate.ts`);
+    expect([verb.status, await verb.text()]).toEqual([200, expect.stringContaining('vibrate')]);
     const blocks = await fetch(`${origin}/ownBlocks.ts`);
     expect(await blocks.text()).toContain('/widgets/gauge/index.ts');
   } finally {

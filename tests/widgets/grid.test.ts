@@ -43,6 +43,9 @@ const view: TableView = {
   actionsTitle: 'Actions',
   nameOf: () => '',
   onPress: () => undefined,
+  sizes: undefined,
+  editing: undefined,
+  editor: undefined,
   t: (key) => key,
 };
 const hosted: (readonly [column: string, row: GridRow])[] = [];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -32,6 +32,60 @@ describe('the arrangement of columns', () => {
     expect(arranged(['phone', 'gone', '-city', 'name'])).toEqual(['phone', '-city', 'name']);
     expect(arranged(['phone', 'name'])).toEqual(['phone', 'name', 'city']);
     expect(arranged(['-name'])).toEqual(['name', 'city', '-phone']);
+  });
+});
+
+describe('the widths of columns', () => {
+  const widths = (view: readonly string[]) =>
+    arrangeColumns(
+      columns.map((column) => ({ ...tableColumn, ...column })),
+      view,
+    ).map(({ id, width, isShown }) => [isShown ? id : `-${id}`, width]);
+
+  it('stand behind the ids, within the limits', () => {
+    expect(widths(['city=180', 'name', '-phone=9999'])).toEqual([
+      ['city', 180],
+      ['name', undefined],
+      ['-phone', 960],
+    ]);
+  });
+
+  it('change by keyboard and by dragging, and are kept in the store', async () => {
+    const written: unknown[] = [];
+    await drawWidget(
+      'table',
+      { label: 'People', rows, columns },
+      {
+        useProps: () => {
+          const [value, setValue] = useState<unknown>(['name=200', 'city']);
+          return { view: { value, set: (next: unknown) => (written.push(next), setValue(next)) } };
+        },
+      },
+    );
+    const head = screen.getByRole('columnheader', { name: /Name/ });
+    expect(head.style.width).toBe('200px');
+    Object.defineProperty(head, 'offsetWidth', {
+      get: () => Number.parseInt(head.style.width, 10),
+    });
+    const handle = screen.getByRole('separator', { name: 'Width of Name' });
+    handle.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(written.at(-1)).toEqual(['name=216', 'city', '-phone']);
+    expect(handle.getAttribute('aria-valuenow')).toBe('216');
+    handle.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(handle, { button: 0, clientX: 300, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientX: 360, pointerId: 1 });
+    expect(head.style.width).toBe('276px');
+    expect(written).toHaveLength(3);
+    fireEvent.pointerUp(handle, { clientX: 364, pointerId: 1 });
+    expect(written.at(-1)).toEqual(['name=280', 'city', '-phone']);
+    fireEvent.pointerDown(handle, { button: 0, clientX: 300, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientX: 200, pointerId: 1 });
+    fireEvent.pointerCancel(handle, { clientX: 200, pointerId: 1 });
+    expect(head.style.width).toBe('280px');
+    await userEvent.keyboard('{Home}');
+    expect(written.at(-1)).toEqual(['name', 'city', '-phone']);
+    expect(head.style.width).toBe('');
   });
 });
 

@@ -3,6 +3,9 @@ import {
   fieldOf,
   isAssignable,
   numberType,
+  objectOf,
+  optionalOf,
+  stringType,
   withoutMissing,
   type Type,
 } from '../../expressions/type.ts';
@@ -20,6 +23,7 @@ import {
 } from './formDefinition.ts';
 import { fieldAtPath, type FieldDefinition } from './fieldDefinition.ts';
 import { eventsAt } from './events.ts';
+import { mustFit } from './expression.ts';
 import { isWithin } from './pageResets.ts';
 import { disabledAt } from './reasons.ts';
 import { guardsUnsaved, unsavedTexts } from './guardsUnsaved.ts';
@@ -71,6 +75,8 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
   if (raw.submit !== undefined) props['submit'] = textAt(below(context, 'submit'), raw.submit);
   if (options !== undefined)
     props['options'] = optionsAt(below(context, 'options'), options, definition);
+  if (raw.only !== undefined)
+    props['only'] = onlyField(below(context, 'only'), raw.only, definition);
   if (raw.errors !== undefined)
     props['errors'] = errorSources(below(context, 'errors'), raw.errors);
   if (fieldErrors !== undefined)
@@ -91,7 +97,7 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
   if (bound !== undefined && props['live'] && unit.asked.some((path) => isWithin(path, bound.path)))
     props['filters'] = true;
   props['columns'] = raw.columns ?? 1;
-  const on = eventsAt(context, raw.on, () => definition.type);
+  const on = eventsAt(context, raw.on, () => submittedType(definition, raw.only !== undefined));
   const { submit } = on ?? {};
   // only the submit is an action; changes of values need no level
   return {
@@ -100,6 +106,25 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
       on: { ...on, ...(submit !== undefined && raised(context, raw.needs, { submit })) },
     }),
   };
+}
+
+/** The name of the one field that is shown; a known name must be a field, or empty. */
+function onlyField(context: Context, raw: string, form: FormDefinition): Value {
+  const { value, type } = typedValueAt(context, raw);
+  mustFit(context, type, optionalOf(stringType));
+  const held = withoutMissing(type);
+  for (const name of held.kind === 'string' ? (held.values ?? []) : [])
+    if (name !== '' && !form.types.has(name))
+      report(context, messages.unknownFormField(form.id, name, [...form.types.keys()]));
+  return value;
+}
+
+/** The type of what a form submits; with one field only, any of them may be missing. */
+function submittedType({ type, types }: FormDefinition, isPart: boolean): Type {
+  if (!isPart) return type;
+  return objectOf(
+    Object.fromEntries([...types].map(([name, field]) => [name, optionalOf(field.type)])),
+  );
 }
 
 // Every field needs a member of a compatible type in the bound state.

@@ -28,6 +28,7 @@ import type { Rows } from './rowMembers.ts';
 import { raised } from './level.ts';
 import { neededRules } from './reasons.ts';
 import { errorSources } from './sources.ts';
+import { checkSlotFields } from './slotFields.ts';
 import { withSlotDefaults } from './slotDefaults.ts';
 import { isGiven, toValue } from './value.ts';
 
@@ -200,6 +201,7 @@ function widgetNode(
       written.map((node) => withSlotDefaults(node, slot.defaults, unit.environment)),
     );
   }
+  checkSlotFields(context, raw, widget);
   const on = eventsAt(context, raw.on, (event) =>
     payloadType(widget.events?.[event]?.payload, rows),
   );

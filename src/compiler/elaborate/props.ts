@@ -319,8 +319,8 @@ function branchFor(schema: Json, raw: unknown): Json {
 }
 
 /**
- * A state path whose value has the required type, and its type. A list with `rows` must be able to
- * hold them.
+ * A state path whose value has the required type, and its type. With `rows` it must be able to hold
+ * them if it is a list, otherwise one of them.
  */
 export function bindingAt(
   context: Context,
@@ -333,14 +333,11 @@ export function bindingAt(
   const held = withoutMissing(found.type);
   if (!isAssignable(held, needed))
     report(context, messages.bindingType(found.path.join('.'), found.type, needed));
-  else if (rows !== undefined && held.kind === 'list' && !isAssignable(rows, held.items))
-    report(
-      context,
-      messages.bindingType(found.path.join('.'), found.type, {
-        kind: 'list',
-        items: rows,
-      }),
-    );
+  else if (rows !== undefined) {
+    const whole: Type = held.kind === 'list' ? { kind: 'list', items: rows } : rows;
+    if (!isAssignable(whole, held))
+      report(context, messages.bindingType(found.path.join('.'), found.type, whole));
+  }
   return { value: { '@': found.path }, type: found.type };
 }
 

@@ -48,6 +48,7 @@ export type Step = Exclusive<
   | CloseStep
   | ToastStep
   | DownloadStep
+  | PrintStep
   | PostStep
   | RememberStep
   | ForgetStep
@@ -353,6 +354,7 @@ export type Widgets =
   | LineEditorWidget
   | MeterWidget
   | QrCodeWidget
+  | SavedFiltersWidget
   | ScatterWidget
   | SharesWidget
   | StatWidget
@@ -880,6 +882,16 @@ export interface DownloadStep {
      */
     name: `=${string}` | string;
   };
+  when?: ConditionValue;
+}
+/**
+ * Opens the browser's print dialog for the screen, or for one node such as a table, with all rows that are loaded.
+ */
+export interface PrintStep {
+  /**
+   * `screen`, or the id of a node.
+   */
+  print: ('screen' | Literal) & string;
   when?: ConditionValue;
 }
 /**
@@ -1752,6 +1764,10 @@ export interface FormNode {
       text?: TextValue;
     };
   };
+  /**
+   * Name of the one field to show and to submit, for example of the cell that is edited. Default: all fields.
+   */
+  only?: string;
   errors?: ErrorsValue;
   /**
    * Actions, data or calls whose failures a field shows, by field; `address.zip` for a field inside another.
@@ -3921,6 +3937,14 @@ export interface TableWidget {
                */
               sortKey?: `=${string}` | string;
               /**
+               * Field of the form in the slot `editor` that edits the cells. Needs `edited`.
+               */
+              edit?: `=${string}` | string;
+              /**
+               * Whether the cell of a row can be edited, if `edit` is given. Default: true.
+               */
+              editable?: `=${string}` | boolean;
+              /**
                * Whether it is shown.
                */
               show?: `=${string}` | boolean;
@@ -3986,6 +4010,14 @@ export interface TableWidget {
                */
               sortKey?: `=${string}` | string;
               /**
+               * Field of the form in the slot `editor` that edits the cells. Needs `edited`.
+               */
+              edit?: `=${string}` | string;
+              /**
+               * Whether the cell of a row can be edited, if `edit` is given. Default: true.
+               */
+              editable?: `=${string}` | boolean;
+              /**
                * Whether it is shown.
                */
               show?: `=${string}` | boolean;
@@ -4009,9 +4041,11 @@ export interface TableWidget {
         )[]
       ];
   /**
-   * Store of the user's choice of columns: their ids in order, hidden ones with a `-` before them. With it, users can move the columns. Without it, the choice of `optional` columns is kept while the screen is open.
+   * Store of the user's choice of columns: their ids in order, hidden ones with a `-` before them, widths in pixels behind them (`city=180`). With it, users can move and resize the columns. Without it, the choice of `optional` columns is kept while the screen is open.
    */
   view?: string;
+  edited?: BindingValue;
+  draft?: BindingValue;
   label: TextValue;
   /**
    * Key of a row; it identifies chosen rows on all pages. Default: its index.
@@ -4078,6 +4112,10 @@ export interface TableWidget {
    */
   choosable?: `=${string}` | boolean;
   actionsTitle?: TextValue;
+  /**
+   * The form that edits a cell of a row. With `only: "= state.edited.field"` it shows and submits the field of the cell.
+   */
+  editor?: Node[];
   /**
    * The actions of a row.
    */
@@ -5073,6 +5111,39 @@ export interface QrCodeWidget {
    * Loading status of the text, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * A menu of filters that a user has saved under names of their own: apply, save, rename and remove.
+ */
+export interface SavedFiltersWidget {
+  /**
+   * A menu of filters that a user has saved under names of their own: apply, save, rename and remove.
+   */
+  type: 'saved-filters';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  filter: BindingValue;
+  /**
+   * Store of the saved filters, a list of objects with `name`, `values` and, with `owner`, `owner`.
+   */
+  saved: string;
+  /**
+   * Whose filters these are, for example `= session.userName`. Those of other users of the device are kept, but not shown. Default: the store has one user's.
+   */
+  owner?: `=${string}` | string;
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user chose a saved filter; its values are in the state.
+     */
+    apply?: Step[];
+  };
 }
 /**
  * Points over two axes of numbers, in groups. Users can show the numbers as a table.

@@ -26,6 +26,7 @@ export type Step =
   | CloseStep
   | ToastStep
   | DownloadStep
+  | PrintStep
   | PostStep
   | RememberStep
   | ForgetStep
@@ -156,6 +157,12 @@ export interface DownloadStep extends StepKeys {
     readonly name: Value;
   };
   readonly saved: Value;
+}
+
+/** Opens the browser's print dialog for the screen, or for one node such as a table, with all rows that are loaded. */
+export interface PrintStep extends StepKeys {
+  readonly verb: 'print';
+  readonly print: string;
 }
 
 /** Submits a hidden form, so that the browser navigates to the URL. */

@@ -4,6 +4,7 @@ import type { Form } from '../../language/form.ts';
 import type { Node, Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Scope } from '../scope.ts';
+import { evaluateValue } from '../values.ts';
 import type { ViewServices } from '../viewServices.ts';
 import type { Checks } from './checks.ts';
 import type { FieldProblem, FieldsInside, FieldsOfForm, FiredRule } from './createFieldModel.ts';
@@ -53,6 +54,12 @@ interface FormFieldsOptions {
   commit(name: string, value: unknown): void;
 }
 
+/** The one field that a form shows; undefined for all of them. */
+function onlyField(node: Node, scope: Scope, get: Getter): string | undefined {
+  const name = evaluateValue(node.props['only'] ?? null, scope, get);
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
 /** Creates the models of all fields of a form. */
 export function createFormFields({
   id,
@@ -86,7 +93,12 @@ export function createFormFields({
     inside: inside?.create,
     options: (place) => member(node.props['options'], place),
     showsError: (name, get) => (get(refused) && !waits(name, get)) || isTouched(name, get),
-    failure: (place) => failureReader(member(node.props['fieldErrors'], place), outer),
+    failure: (place) =>
+      failureReader(
+        member(node.props['fieldErrors'], place),
+        outer,
+        node.props['only'] !== undefined,
+      ),
     rule: rules.ofField,
     formRule: (get) => get(rules.ofForm),
     leave,
@@ -105,6 +117,7 @@ export function createFormFields({
     scope,
     names: (name) => ({ name, key: name, place: name, path: [...bind, name] }),
     isActive: () => true,
+    only: node.props['only'] === undefined ? undefined : (get) => onlyField(node, outer, get),
   });
   return {
     part,

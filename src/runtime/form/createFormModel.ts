@@ -87,7 +87,7 @@ function errorOf(
   scope: Scope,
   fired: (get: Getter) => FiredRule | undefined,
 ): FormModel['error'] {
-  const failed = failureReader(node.props['errors'], scope);
+  const failed = failureReader(node.props['errors'], scope, node.props['only'] !== undefined);
   return atom((get) => fired(get) ?? failed(get));
 }
 

@@ -51,6 +51,8 @@ export interface FormPartOptions {
   names(field: string): FieldNames;
   /** Whether the field around it is visible. */
   isActive(get: Getter): boolean;
+  /** The one field that is shown and submitted; undefined for all. */
+  readonly only?: ((get: Getter) => string | undefined) | undefined;
 }
 
 /** Names of the fields, in the order in which they are rendered. */
@@ -62,15 +64,17 @@ function drawnOrder(items: readonly LayoutItem[]): readonly string[] {
 
 /** The visible fields: their joined names, and a test for one of them. */
 function shownFields(
-  fields: readonly Field[],
+  { fields, only }: Pick<FormPartOptions, 'fields' | 'only'>,
   evaluate: (value: Value | undefined, get: Getter) => unknown,
 ): Pick<FormPart, 'structure' | 'isShown'> {
-  const structure = atom((get) =>
-    fields
+  const structure = atom((get) => {
+    const one = only?.(get);
+    return fields
+      .filter(({ name }) => one === undefined || name === one)
       .filter(({ show }) => show === undefined || evaluate(show, get) === true)
       .map(({ name }) => name)
-      .join('\n'),
-  );
+      .join('\n');
+  });
   const names = atom((get) => new Set(get(structure).split('\n')));
   return { structure, isShown: (name, get) => get(names).has(name) };
 }
@@ -97,7 +101,7 @@ export function createFormPart(options: FormPartOptions): FormPart {
   const { store } = form.runtime.evaluation;
   const evaluate = (value: Value | undefined, get: Getter) =>
     value === undefined ? undefined : evaluateValue(value, scope, get);
-  const { structure, isShown } = shownFields(options.fields, evaluate);
+  const { structure, isShown } = shownFields(options, evaluate);
   const fields = new Map<string, FieldModel>();
   for (const field of options.fields) {
     const schema = member(options.schemas, field.name);
@@ -127,7 +131,10 @@ export function createFormPart(options: FormPartOptions): FormPart {
     submitted: (get) =>
       Object.fromEntries(
         [...fields.values()]
-          .filter(({ field, shown }) => field.whenHidden === 'keep' || get(shown))
+          .filter(
+            ({ field, shown }) =>
+              (field.whenHidden === 'keep' && options.only?.(get) === undefined) || get(shown),
+          )
           .map(({ field, value, inside }) => [
             field.name,
             inside === undefined ? get(value) : inside.submitted(get),
@@ -142,7 +149,8 @@ export function createFormPart(options: FormPartOptions): FormPart {
     },
     start() {
       const ends = [
-        hidden.start(),
+        // a field that is hidden because another one is edited keeps its value
+        ...(options.only === undefined ? [hidden.start()] : []),
         ...[...fields.values()].flatMap((field) => field.inside?.start() ?? []),
       ];
       return () => ends.forEach((end) => end());

@@ -5,17 +5,22 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import '../../ui/dialog.css';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { ColumnView } from './useColumnView.ts';
+import { columnWidths, type ColumnView } from './useColumnView.ts';
 
 /** Props of `ColumnChooser`. */
 export interface ColumnChooserProps {
   readonly view: ColumnView;
+  /** The width of a column as it is drawn, in pixels; undefined where rows are cards. */
+  readonly widthOf: ((id: string) => number | undefined) | undefined;
   readonly onClose: () => void;
   readonly t: Translate;
 }
 
-/** A dialog in which users show, hide and move columns; each change has an effect at once. */
-export function ColumnChooser({ view, onClose, t }: ColumnChooserProps): ReactNode {
+/** Pixels by which a press makes a column narrower or wider. */
+const press = 2 * columnWidths.step;
+
+/** A dialog in which users show, hide, move and resize columns, each with an effect at once. */
+export function ColumnChooser({ view, widthOf, onClose, t }: ColumnChooserProps): ReactNode {
   const { all, canMove } = view;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -36,6 +41,10 @@ export function ColumnChooser({ view, onClose, t }: ColumnChooserProps): ReactNo
     pressed.current = `${to > from ? 'down' : 'up'}-${to}`;
     const others = all.filter((column) => column !== moved);
     view.change([...others.slice(0, to), moved, ...others.slice(to)]);
+  };
+  const resize = (name: string, by: number) => {
+    const width = all.find((column) => column.id === name)?.width ?? widthOf?.(name);
+    if (width !== undefined) view.resize(name, width + by);
   };
   const last = all.length - 1;
   return (
@@ -68,6 +77,22 @@ export function ColumnChooser({ view, onClose, t }: ColumnChooserProps): ReactNo
             />
             {canMove && (
               <span className="w-columns-list__moves">
+                {widthOf !== undefined && (
+                  <>
+                    <IconButton
+                      icon="minus"
+                      label={t('narrower', { column: declared.title })}
+                      disabled={!isShown}
+                      onClick={() => resize(name, -press)}
+                    />
+                    <IconButton
+                      icon="plus"
+                      label={t('wider', { column: declared.title })}
+                      disabled={!isShown}
+                      onClick={() => resize(name, press)}
+                    />
+                  </>
+                )}
                 <IconButton
                   icon="arrow-up"
                   label={t('moveUp', { column: declared.title })}

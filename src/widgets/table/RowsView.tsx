@@ -105,6 +105,8 @@ function PaperTable({ view }: { readonly view: TableView }): ReactNode {
         chosen={undefined}
         actions={undefined}
         onPress={undefined}
+        sizes={undefined}
+        editing={undefined}
       />
     </div>
   );

@@ -5,7 +5,10 @@ import type { DataSum } from '../../ui/SumRow.tsx';
 import { Subject, withSubject } from '../../ui/Subject.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
+import { EditableCell } from './EditableCell.tsx';
+import type { Editing } from './useEditing.ts';
 import type { Column, IndexedRow, Order, Words } from './columns.ts';
+import { ResizeHandle, type ColumnResize } from './ResizeHandle.tsx';
 import { totalText, type RowGroup } from './totals.ts';
 import type { Chosen } from './useChosen.ts';
 
@@ -36,23 +39,34 @@ export interface TableView {
   /** The accessible name of a row. */
   readonly nameOf: (entry: IndexedRow) => string;
   readonly onPress: ((entry: IndexedRow) => void) | undefined;
+  /** Undefined if columns cannot be resized. */
+  readonly sizes: ColumnSizes | undefined;
+  /** Undefined if no column can be edited. */
+  readonly editing: Editing | undefined;
+  /** Renders the form that edits a cell of a row. */
+  readonly editor: TableView['actions'];
   readonly t: Translate;
+}
+
+/** The widths that the user has chosen. */
+export interface ColumnSizes {
+  /** The chosen width of a column, in pixels. */
+  readonly of: (id: string) => number | undefined;
+  readonly keep: (id: string, width: number | undefined) => void;
 }
 
 const isLong = ({ declared: { format } }: TableView['columns'][number]) =>
   format === 'pan' || format === 'dateTime';
 
 /** The cells of a row by column. The first is a button if the row can be pressed. */
-function cellsOf(
-  entry: IndexedRow,
-  { columns, words, onPress }: TableView,
-): Readonly<Record<string, ReactNode>> {
+function cellsOf(entry: IndexedRow, view: TableView): Readonly<Record<string, ReactNode>> {
+  const { columns, words, onPress, editing } = view;
   const cells: Record<string, ReactNode> = {};
   for (const [place, column] of columns.entries()) {
     // Called as a function: a component per cell would cost more than its text.
     const cell = Cell({ column, entry, words });
     // The row handles the press; the button makes it reachable by keyboard.
-    cells[column.id] =
+    const content =
       onPress !== undefined && place === 0 ? (
         <button type="button" className="w-row-button">
           {cell}
@@ -60,12 +74,18 @@ function cellsOf(
       ) : (
         cell
       );
+    cells[column.id] =
+      editing === undefined || column.declared.edit === undefined ? (
+        content
+      ) : (
+        <EditableCell {...{ view, editing, column, entry }}>{content}</EditableCell>
+      );
   }
   return cells;
 }
 
 /** The headings as the native table expects them. */
-function headingsOf(columns: readonly Column[]): readonly DataColumn[] {
+function headingsOf({ id, columns, sizes, t }: TableView): readonly DataColumn[] {
   return columns.map((column) => ({
     key: column.id,
     title: column.title,
@@ -76,7 +96,33 @@ function headingsOf(columns: readonly Column[]): readonly DataColumn[] {
       ? 'long'
       : column.declared.format !== 'text' || column.declared.width === 'narrow',
     badge: column.declared.format === 'badge',
+    width: sizes?.of(column.id),
+    edge: sizes && (
+      <ResizeHandle
+        label={t('width', { column: column.title })}
+        width={sizes.of(column.id)}
+        {...resizeOf(id, column.id, sizes)}
+      />
+    ),
   }));
+}
+
+/** The heading of a column, in either rendering of a table. */
+export function headOf(table: string, column: string): HTMLElement | null {
+  const name = JSON.stringify(column);
+  const selector = `thead [data-column=${name}], .tabulator-col[tabulator-field=${name}]`;
+  return document.getElementById(table)?.querySelector<HTMLElement>(selector) ?? null;
+}
+
+function resizeOf(table: string, column: string, sizes: ColumnSizes): ColumnResize {
+  return {
+    measure: () => headOf(table, column)?.offsetWidth ?? 0,
+    preview: (width = sizes.of(column)) => {
+      const head = headOf(table, column);
+      if (head !== null) head.style.width = width === undefined ? '' : `${width}px`;
+    },
+    keep: (width) => sizes.keep(column, width),
+  };
 }
 
 /** The totals of rows by column, each with what it is unless it is a sum. */
@@ -150,7 +196,7 @@ export function SmallTable(view: TableView): ReactNode {
     <DataTable
       id={id}
       caption={label}
-      columns={headingsOf(columns)}
+      columns={headingsOf(view)}
       rows={rows}
       groups={groupsOf(view, rows)}
       total={totalsOf(view)}

@@ -13,12 +13,15 @@ import { servedPage } from '../servedPage.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { useStableTranslate } from '../useStableTranslate.ts';
 import { ChoiceBar } from './Choice.tsx';
+import type { ColumnChooserProps } from './ColumnChooser.tsx';
 import { cellText, cellValue, type IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
 import { SortChoice } from './SortChoice.tsx';
 import { useChosen } from './useChosen.ts';
 import { chunk, FirstRows, RowsView } from './RowsView.tsx';
+import { headOf, type ColumnSizes } from './SmallTable.tsx';
 import { useColumnView, type ColumnView } from './useColumnView.ts';
+import { useEditing } from './useEditing.ts';
 import { useTableRows, type TableRows } from './useTableRows.ts';
 import './table.css';
 import { belowDesktop } from '../../ui/widths.ts';
@@ -47,6 +50,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
   const view = useColumnView(props);
   const arranged = { ...props, columns: view.columns };
   const table = useTableRows({ props: arranged, emit, notation, words });
+  const editing = useEditing(props, table.entries);
   const chosen = useChosen(props, table.entries, emit);
   const onPhone = useNarrow(belowDesktop);
   const [shown, setShown] = useState(chunk);
@@ -78,6 +82,9 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
       ? (entry: { readonly row: unknown; readonly index: number }) =>
           emit('press', { row: entry.row, index: entry.index })
       : undefined,
+    sizes: onPhone ? undefined : sizesOf(view),
+    editing,
+    editor: slots['editor'],
   };
   const beyond = pageBeyond(props.page, props.total);
 
@@ -111,13 +118,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
             <Button onClick={beyond.leave}>{t('toLast')}</Button>
           )
         }
-        skeleton={
-          props.filter ? (
-            <FirstRows>
-              <Skeleton shape="row" lines={inSight} label={t('loading')} />
-            </FirstRows>
-          ) : undefined
-        }
+        skeleton={props.filter ? <Awaited lines={inSight} label={t('loading')} /> : undefined}
         onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
         t={t}
       >
@@ -137,6 +138,22 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
   );
 }
 
+/** The place of the rows while they load. */
+function Awaited(rows: { readonly lines: number; readonly label: string }): ReactNode {
+  return (
+    <FirstRows>
+      <Skeleton shape="row" {...rows} />
+    </FirstRows>
+  );
+}
+
+/** The chosen widths; undefined if they are not kept. */
+function sizesOf({ all, canResize, resize }: ColumnView): ColumnSizes | undefined {
+  if (!canResize) return undefined;
+  const widths = new Map(all.map(({ id, width }) => [id, width]));
+  return { of: (id) => widths.get(id), keep: resize };
+}
+
 interface ToolsProps {
   readonly id: string;
   readonly props: TableProps;
@@ -152,20 +169,20 @@ function Tools({ id, props, view, table, sorts, t }: ToolsProps): ReactNode {
   return (
     <>
       {sorts && <SortChoice id={id} table={table} t={t} />}
-      {view.isOffered && <ColumnsButton view={view} t={t} />}
+      {view.isOffered && (
+        <ColumnsButton
+          view={view}
+          widthOf={sorts ? undefined : (name) => headOf(id, name)?.offsetWidth}
+          t={t}
+        />
+      )}
       {props.filter && <TableFilter table={table} total={props.rows?.length ?? 0} t={t} />}
     </>
   );
 }
 
 /** Opens the dialog in which users choose columns. */
-function ColumnsButton({
-  view,
-  t,
-}: {
-  readonly view: ColumnView;
-  readonly t: Translate;
-}): ReactNode {
+function ColumnsButton({ view, widthOf, t }: Omit<ColumnChooserProps, 'onClose'>): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <div className="w-table__tools">
@@ -174,7 +191,7 @@ function ColumnsButton({
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ColumnChooser view={view} t={t} onClose={() => setOpen(false)} />
+          <ColumnChooser view={view} widthOf={widthOf} t={t} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -14,16 +14,19 @@ import { Subject } from '../../ui/Subject.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
+import { EditableCell } from './EditableCell.tsx';
 import {
   gridColumns,
   gridOptions,
   gridRows,
+  inHead,
   markSelected,
   rewriteRows,
   type GridRow,
   type Host,
 } from './gridOptions.ts';
-import type { TableView } from './SmallTable.tsx';
+import { ResizeHandle } from './ResizeHandle.tsx';
+import { headOf, type TableView } from './SmallTable.tsx';
 import './grid.css';
 
 Tabulator.registerModule([FormatModule, ResizeTableModule]);
@@ -52,6 +55,8 @@ function useGrid(view: TableView): {
   readonly box: RefObject<HTMLDivElement | null>;
   /** The cells that React renders into. */
   readonly islands: ReadonlyMap<string, Island>;
+  /** Draws a column in a width, in pixels. */
+  readonly setWidth: (column: string, width: number) => void;
 } {
   const { columns, entries, selected, chosen } = view;
   const box = useRef<HTMLDivElement>(null);
@@ -109,6 +114,13 @@ function useGrid(view: TableView): {
     grid.current.table.setColumns(gridColumns(() => current.current, grid.current.host));
   }, [ready, shape]);
 
+  const setWidth = (column: string, width: number) => {
+    const found = grid.current?.table.getColumn(column);
+    if (typeof found === 'object') found.setWidth(width);
+  };
+  const rebuild = () => grid.current?.table.setColumns(gridColumns(() => view, grid.current.host));
+  useKeptWidths(view, ready, { setWidth, rebuild });
+
   const drawn = useRef(entries);
   useEffect(() => {
     if (!ready || grid.current === undefined || drawn.current === entries) return;
@@ -126,7 +138,47 @@ function useGrid(view: TableView): {
     for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? [])
       markSelected(row, current.current);
   }, [selected, chosen]);
-  return { box, islands };
+  return { box, islands, setWidth };
+}
+
+/**
+ * Draws the columns in the widths that the user has chosen, also when they change elsewhere. The
+ * grid returns to automatic widths only when it is built again, which takes the focus from the
+ * edge of a heading.
+ */
+function useKeptWidths(
+  { id: table, columns, sizes }: TableView,
+  ready: boolean,
+  grid: {
+    readonly setWidth: (column: string, width: number) => void;
+    readonly rebuild: () => void;
+  },
+): void {
+  const kept = columns.map(({ id }) => [id, sizes?.of(id)] as const);
+  const widths = JSON.stringify(kept);
+  const latest = useRef({ kept, ...grid });
+  latest.current = { kept, ...grid };
+  const before = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!ready) return;
+    const { kept: now, setWidth, rebuild } = latest.current;
+    const sized = now.flatMap(([id, width]) => (width === undefined ? [] : [id]));
+    if (now.some(([id, width]) => width === undefined && before.current.has(id))) {
+      const focused = document.activeElement?.closest('.tabulator-col');
+      const column = focused?.getAttribute('tabulator-field') ?? undefined;
+      rebuild();
+      // React draws the new edge in the next task
+      if (column !== undefined) setTimeout(() => edgeOf(table, column)?.focus());
+    } else {
+      for (const [id, width] of now)
+        if (width !== undefined && headOf(table, id)?.offsetWidth !== width) setWidth(id, width);
+    }
+    before.current = new Set(sized);
+  }, [ready, table, widths]);
+}
+
+function edgeOf(table: string, column: string): HTMLElement | null {
+  return headOf(table, column)?.querySelector<HTMLElement>('[role="separator"]') ?? null;
 }
 
 /** Marks the heading of the sort column, after each render. */
@@ -158,7 +210,7 @@ export function VirtualTable({
 }: TableView & { readonly clean: Promise<void> }): ReactNode {
   use(clean);
   const { id, label, entries, busy, onPress, t } = view;
-  const { box, islands } = useGrid(view);
+  const { box, islands, setWidth } = useGrid(view);
   const press = (event: MouseEvent | KeyboardEvent) => {
     if (!(event.target instanceof Element) || event.target.closest(interactive) !== null) return;
     const key = event.target.closest<HTMLElement>('.tabulator-row')?.dataset['key'];
@@ -182,19 +234,21 @@ export function VirtualTable({
         className={onPress === undefined ? 'w-grid__box' : 'w-grid__box w-grid__box--pressable'}
       />
       {[...islands].map(([key, island]) =>
-        createPortal(<Content view={view} island={island} />, island.box, key),
+        createPortal(<Content view={view} island={island} setWidth={setWidth} />, island.box, key),
       )}
     </div>
   );
 }
 
-function Content({
-  view,
-  island,
-}: {
+interface ContentProps {
   readonly view: TableView;
   readonly island: Island;
-}): ReactNode {
+  readonly setWidth: (column: string, width: number) => void;
+}
+
+function Content({ view, island, setWidth }: ContentProps): ReactNode {
+  if (island.row.place === inHead)
+    return <GridEdge view={view} name={island.column} setWidth={setWidth} />;
   const entry = view.entries[island.row.place];
   if (entry === undefined) return null;
   if (island.column === '$choice') return <ChoiceBox view={view} entry={entry} />;
@@ -205,5 +259,39 @@ function Content({
       </Subject>
     );
   const column = view.columns.find(({ id }) => id === island.column);
-  return column === undefined ? null : <Cell column={column} entry={entry} words={view.words} />;
+  if (column === undefined) return null;
+  const cell = <Cell column={column} entry={entry} words={view.words} />;
+  const { editing } = view;
+  return editing === undefined || column.declared.edit === undefined ? (
+    cell
+  ) : (
+    <EditableCell {...{ view, editing, column, entry }}>{cell}</EditableCell>
+  );
+}
+
+interface GridEdgeProps extends Omit<ContentProps, 'island'> {
+  /** Id of the column. */
+  readonly name: string;
+}
+
+/** The edge of a heading of the grid, which resizes its column. */
+function GridEdge({ view, name, setWidth }: GridEdgeProps): ReactNode {
+  const { id, columns, sizes, t } = view;
+  const column = columns.find((one) => one.id === name);
+  const begun = useRef<number>(undefined);
+  if (column === undefined || sizes === undefined) return null;
+  const measure = () => headOf(id, name)?.offsetWidth ?? 0;
+  return (
+    <ResizeHandle
+      label={t('width', { column: column.title })}
+      width={sizes.of(name)}
+      measure={measure}
+      preview={(width) => {
+        begun.current ??= measure();
+        setWidth(name, width ?? begun.current);
+        if (width === undefined) begun.current = undefined;
+      }}
+      keep={(width) => sizes.keep(name, width)}
+    />
+  );
 }

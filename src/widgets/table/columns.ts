@@ -55,7 +55,8 @@ function isSortable({ sortable, sortKey }: Declared): boolean {
   return sortable ?? sortKey !== undefined;
 }
 
-function memberOf(row: unknown, path: string): unknown {
+/** The member of a row at a path with dots; undefined without one. */
+export function memberOf(row: unknown, path: string): unknown {
   let value = row;
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))

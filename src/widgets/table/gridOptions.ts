@@ -1,6 +1,7 @@
 import type { CellComponent, ColumnDefinition, Options, RowComponent } from 'tabulator-tables';
 import { cellText, cellValue, type Column, type IndexedRow } from './columns.ts';
 import type { TableView } from './SmallTable.tsx';
+import { columnWidths } from './useColumnView.ts';
 
 /** A row of the grid: its index among the entries. */
 export interface GridRow {
@@ -18,7 +19,7 @@ const smallest = { auto: 120, narrow: 96, wide: 200 } as const;
  * icons, checkboxes and actions.
  */
 export function gridColumns(view: () => TableView, host: Host): ColumnDefinition[] {
-  const { columns, chosen, actions, actionsTitle, t } = view();
+  const { columns, chosen, actions, actionsTitle, sizes, t } = view();
   const data = columns.map((column): ColumnDefinition => ({
     title: column.title,
     field: column.id,
@@ -26,8 +27,9 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
     hozAlign: column.align === 'end' ? 'right' : 'left',
     headerHozAlign: column.align === 'end' ? 'right' : 'left',
     widthGrow: grow[column.width],
-    minWidth: smallest[column.width],
-    titleFormatter: () => heading(column.title, column.order, view),
+    minWidth: sizes === undefined ? smallest[column.width] : columnWidths.least,
+    ...widthOf(sizes?.of(column.id)),
+    titleFormatter: () => headingOf(column, view, host),
     formatter: (cell) => contentOf(column, cell.getData() as GridRow, { view: view(), host }),
   }));
   return [
@@ -62,6 +64,22 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
   ];
 }
 
+const widthOf = (width: number | undefined) => (width === undefined ? {} : { width });
+
+/** The place of a heading, whose content React renders as that of cells. */
+export const inHead = -1;
+
+/** The heading of a column with its handle, if columns can be resized. */
+function headingOf(column: Column, view: () => TableView, host: Host): HTMLElement {
+  const title = heading(column.title, column.order, view);
+  if (view().sizes === undefined) return title;
+  const box = document.createElement('span');
+  const edge = document.createElement('span');
+  box.append(title, edge);
+  host(edge, column.id, { place: inHead });
+  return box;
+}
+
 /** A heading for screen readers only. */
 function hiddenHeading(title: string): HTMLElement {
   const box = document.createElement('span');
@@ -85,8 +103,8 @@ export function contentOf(
 }
 
 /** Whether React renders the cells of a column. */
-function isDrawn({ declared: { format, palette, icon } }: Column): boolean {
-  return format === 'badge' || palette !== undefined || icon !== undefined;
+function isDrawn({ declared: { format, palette, icon, edit } }: Column): boolean {
+  return edit !== undefined || format === 'badge' || palette !== undefined || icon !== undefined;
 }
 
 function textOf(column: Column, entry: IndexedRow, { words }: TableView): string {

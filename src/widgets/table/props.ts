@@ -19,6 +19,8 @@ export interface TableProps {
     readonly align?: 'start' | 'end' | undefined;
     readonly sortable?: boolean | undefined;
     readonly sortKey?: string | undefined;
+    readonly edit?: string | undefined;
+    readonly editable?: ((row: unknown, index?: number) => boolean | undefined) | undefined;
     readonly show: boolean;
     readonly optional?: 'shown' | 'hidden' | undefined;
     readonly total?: 'sum' | 'average' | 'least' | 'most' | undefined;
@@ -26,6 +28,12 @@ export interface TableProps {
     readonly priority?: 'main' | 'detail' | undefined;
   })[];
   readonly view?: Binding<readonly string[]> | undefined;
+  readonly edited?: Binding<{
+    readonly key: string;
+    readonly field: string;
+    readonly [name: string]: unknown;
+  }> | undefined;
+  readonly draft?: Binding<unknown> | undefined;
   readonly label: string;
   readonly key?: ((row: unknown) => string | undefined) | undefined;
   readonly rowName?: ((row: unknown, index?: number) => string | undefined) | undefined;

@@ -9,6 +9,16 @@ export interface ChosenColumn {
   readonly id: string;
   readonly declared: Columns[number];
   readonly isShown: boolean;
+  /** The width that the user has chosen, in pixels. */
+  readonly width: number | undefined;
+}
+
+/** The narrowest and the widest column that users can choose, in pixels. */
+export const columnWidths = { least: 56, most: 960, step: 16 } as const;
+
+/** A width within the limits, in whole pixels. */
+export function fittingWidth(width: number): number {
+  return Math.round(Math.min(columnWidths.most, Math.max(columnWidths.least, width)));
 }
 
 /** The columns as the user has arranged them. */
@@ -21,9 +31,27 @@ export interface ColumnView {
   readonly isOffered: boolean;
   /** Whether users can move columns. */
   readonly canMove: boolean;
+  /** Whether users can choose widths, which are kept with the order. */
+  readonly canResize: boolean;
+  /** Gives a column a width in pixels; undefined returns to that of the descriptor. */
+  readonly resize: (id: string, width: number | undefined) => void;
   readonly change: (columns: readonly ChosenColumn[]) => void;
   /** Returns to the columns of the descriptor. */
   readonly reset: () => void;
+}
+
+/** One entry of a view: `city`, `-city` if the column is hidden, `city=180` with a chosen width. */
+function readEntry(entry: string): Pick<ChosenColumn, 'id' | 'isShown' | 'width'> {
+  const [, hidden, id = '', width] = /^(-?)(.*?)(?:=(\d{1,4}))?$/s.exec(entry) ?? [];
+  return {
+    id,
+    isShown: hidden !== '-',
+    width: width === undefined ? undefined : fittingWidth(Number(width)),
+  };
+}
+
+function writeEntry({ id, isShown, width }: ChosenColumn): string {
+  return `${isShown ? '' : '-'}${id}${width === undefined ? '' : `=${width}`}`;
 }
 
 /**
@@ -34,14 +62,20 @@ export function arrangeColumns(
   columns: Columns,
   view: readonly string[] | undefined,
 ): readonly ChosenColumn[] {
-  const named = (view ?? []).map((one) => one.replace(/^-/, ''));
-  const hidden = new Set((view ?? []).filter((one) => one.startsWith('-')));
+  const named = new Map((view ?? []).map(readEntry).map((entry) => [entry.id, entry]));
   const declared = columns.map((column, index) => {
     const id = columnId(column, index);
-    const isHidden = named.includes(id) ? hidden.has(`-${id}`) : column.optional === 'hidden';
-    return { id, declared: { ...column, id }, isShown: column.optional === undefined || !isHidden };
+    const { isShown = column.optional !== 'hidden', width } = named.get(id) ?? {};
+    return {
+      id,
+      declared: { ...column, id },
+      isShown: column.optional === undefined || isShown,
+      width,
+    };
   });
-  const result = named.flatMap((id) => declared.find((column) => column.id === id) ?? []);
+  const result = [...named.keys()].flatMap(
+    (id) => declared.find((column) => column.id === id) ?? [],
+  );
   for (const [index, column] of declared.entries()) {
     if (result.includes(column)) continue;
     const before = declared[index - 1];
@@ -59,6 +93,7 @@ export function useColumnView({ columns, view }: TableProps): ColumnView {
     [columns, chosen],
   );
   const write = (next: readonly string[]) => (view === undefined ? setOwn(next) : view.set(next));
+  const change = (next: readonly ChosenColumn[]) => write(next.map(writeEntry));
   return {
     columns: useMemo(
       () => all.flatMap(({ declared, isShown }) => (isShown ? [declared] : [])),
@@ -67,7 +102,16 @@ export function useColumnView({ columns, view }: TableProps): ColumnView {
     all,
     isOffered: view !== undefined || all.some(({ declared }) => declared.optional !== undefined),
     canMove: view !== undefined,
-    change: (next) => write(next.map(({ id, isShown }) => (isShown ? id : `-${id}`))),
+    canResize: view !== undefined,
+    resize: (id, width) =>
+      change(
+        all.map((column) =>
+          column.id === id
+            ? { ...column, width: width === undefined ? undefined : fittingWidth(width) }
+            : column,
+        ),
+      ),
+    change,
     reset: () => write([]),
   };
 }

@@ -95,7 +95,10 @@ test('the clinic: a table shows totals for each month and for all days', async (
   await expectAccessible(page);
 });
 
-test('the clinic: a table keeps the columns that a user has chosen', async ({ page, accounts }) => {
+test('the clinic: a table keeps the columns that a user has chosen, and their widths', async ({
+  page,
+  accounts,
+}) => {
   await enterDirectly(page, accounts, 'DOCTOR');
   await openLoaded(page, '/doctor/patients');
   const heads = page.locator('[data-node="patients"] thead th[scope="col"]');
@@ -106,9 +109,23 @@ test('the clinic: a table keeps the columns that a user has chosen', async ({ pa
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Move up: Last visit' })).toBeFocused();
   await dialog.getByRole('checkbox', { name: 'City' }).press('Space');
+  await dialog.getByRole('button', { name: 'Wider: Telephone' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  const edge = page.getByRole('separator', { name: 'Width of Name' });
+  const name = heads.filter({ hasText: 'Name' });
+  const before = (await name.boundingBox())?.width ?? 0;
+  const box = await edge.boundingBox();
+  const start = { x: (box?.x ?? 0) + 6, y: (box?.y ?? 0) + 12 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 60, start.y, { steps: 3 });
+  await page.mouse.up();
+  await page.keyboard.press('ArrowLeft'); // the edge keeps the focus
+  await expect(name).toHaveCSS('width', `${Math.round(before) - 76}px`);
+  await expectAccessible(page);
   await openLoaded(page, '/doctor/patients');
   await expect(heads.nth(3)).toContainText('Last visit');
   await expect(heads.filter({ hasText: 'City' })).toHaveCount(0);
+  await expect(name).toHaveCSS('width', `${Math.round(before) - 76}px`);
 });

@@ -107,6 +107,8 @@ function valueOf(value: unknown, schema: Json, reading: Reading): unknown {
         set: (next: unknown) => reading.write(path, next),
       };
     }
+    case 'stored':
+      return valueOf(`session.${String(value)}`, { 'x-kind': 'binding' }, reading);
     case 'screen':
       return `/${String(value)}`;
     default:

@@ -1,6 +1,6 @@
 /* Generated from the manifests of actions/ by `npm run types`. */
 
-/** Opens the browser's print dialog. */
-export interface PrintParameters {
-  readonly print: boolean;
+/** Lets the device vibrate. */
+export interface VibrateParameters {
+  readonly vibrate: number;
 }
