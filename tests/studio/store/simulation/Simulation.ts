@@ -76,9 +76,9 @@ export class Simulation {
     const dice = random.next();
     if (dice < 0.72) return this.#write(draft, person);
     if (dice < 0.82) return this.#takeBack(draft, person, random.chance(0.6) ? 'undo' : 'redo');
-    if (dice < 0.88) return this.#update(draft, person);
-    if (dice < 0.96) return this.#publish(draft, person);
-    if (dice < 0.98) return this.#undoPublish(person);
+    if (dice < 0.87) return this.#update(draft, person);
+    if (dice < 0.97) return this.#publish(draft, person);
+    if (dice < 0.985) return this.#undoPublish(person);
     return this.#discard(draft, person);
   }
 
@@ -251,15 +251,23 @@ export class Simulation {
   async #update(draft: string, person: string): Promise<void> {
     const { store, model } = this.#parts;
     const known = this.#draft(draft);
-    const expected = mergeFacts(await this.#facts(known.base), known.facts, model.published);
-    this.#begin({ draft, facts: expected ? [expected] : [], published: [] });
-    const result = await store.drafts.update(draft, person);
-    if (result.outcome === 'refused') throw new Error(result.reason.message);
+    const base = await this.#facts(known.base);
+    const merged = mergeFacts(base, known.facts, model.published);
+    const expected = merged ?? changeFacts(model.published, factChanges(base, known.facts));
+    this.#begin({ draft, facts: [expected], published: [] });
+    let result = await store.drafts.update(draft, person);
     if (result.outcome === 'conflict') {
       await this.#same(draft, known.facts);
-      return this.#end('update', expected === undefined ? 'conflict' : 'needless conflict');
-    }
-    if (expected === undefined) throw new Error('The update overwrote a change.');
+      this.#count(`update: ${merged === undefined ? 'conflict' : 'needless conflict'}`);
+      const resolutions = result.conflicts.map(({ file, path }) => ({
+        file,
+        path,
+        take: 'mine' as const,
+      }));
+      result = await store.drafts.update(draft, person, resolutions);
+    } else if (merged === undefined) throw new Error('The update overwrote a change.');
+    if (result.outcome === 'refused') throw new Error(result.reason.message);
+    if (result.outcome === 'conflict') throw new Error(JSON.stringify(result.conflicts));
     await this.#same(draft, expected);
     known.facts = expected;
     known.base = result.draft.base.id;

@@ -39,7 +39,7 @@ export function randomChange(random: Random, number: number, { texts, facts }: S
     const fact = { place, before: facts[place], after: undefined };
     return { change: operation({ name: 'removeItem', address }), fact };
   }
-  const value = random.chance(0.1) ? missingText : `board.${random.pick(keys)}`;
+  const value = random.chance(0.03) ? missingText : `board.${random.pick(keys)}`;
   const address = addressOf(texts, boardFile, ['body', index, 'text']);
   const fact = { place, before: facts[place], after: value };
   return { change: operation({ name: 'setValue', address, value }), fact };

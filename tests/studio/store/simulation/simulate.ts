@@ -43,9 +43,9 @@ class Faults {
   }
 
   /** Kills the process a little later, whatever it does then. */
-  later(): void {
-    if (!this.isOn || !this.#random.chance(0.002)) return;
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), this.#random.next() * 400);
+  later(probability: number, milliseconds: number): void {
+    if (!this.isOn || !this.#random.chance(probability)) return;
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), this.#random.next() * milliseconds);
   }
 }
 
@@ -56,7 +56,10 @@ function faultyShelf(shelf: ReleaseShelf, fault: Faults): ReleaseShelf {
     fault.at(0.02, 0.03);
   };
   return {
-    write: (release, content) => around(() => shelf.write(release, content)),
+    write: (release, content) => {
+      fault.later(0.06, 200);
+      return around(() => shelf.write(release, content));
+    },
     point: (release) => around(() => shelf.point(release)),
     current: () => shelf.current(),
   };
@@ -135,7 +138,7 @@ save();
 while (saved.done < Number(wanted)) {
   saved.done++;
   fault.isOn = faults === '1';
-  fault.later();
+  fault.later(0.001, 400);
   try {
     await simulation.step();
   } catch (error) {
