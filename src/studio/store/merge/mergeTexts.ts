@@ -34,7 +34,12 @@ export function mergeTexts(texts: ThreeTexts, decide: Decide): MergedText {
     mine: read.mine.value,
     theirs: read.theirs.value,
   };
-  const { value, conflicts } = mergeValues(values, decide);
+  let isDecided = false;
+  const { value, conflicts } = mergeValues(values, (path) => {
+    const side = decide(path);
+    isDecided ||= side !== undefined;
+    return side;
+  });
   if (conflicts.length > 0) {
     const side = (one: unknown) => ({ value: one === missing ? undefined : one });
     return {
@@ -50,8 +55,11 @@ export function mergeTexts(texts: ThreeTexts, decide: Decide): MergedText {
     };
   }
   const comments = mergedComments(texts);
+  // An item that a person keeps although one side removed it keeps its comments.
+  const hasComments = (found: readonly string[]) =>
+    isDecided ? without(comments, found).length === 0 : isEqual(found, comments);
   const isSound = (text: string) =>
-    isEqual(readText(text).value, value) && isEqual(commentTexts(text), comments);
+    isEqual(readText(text).value, value) && hasComments(commentTexts(text));
   // The smaller change is repeated in the text of the larger one.
   const rewrites = [
     () => rewriteText(texts.theirs, value, texts.mine),
