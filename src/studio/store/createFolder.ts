@@ -147,10 +147,11 @@ async function writeToDraft(
     .where('state', '=', 'open')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (open !== undefined && (await writeFiles(context, readLog, [open, change]))) return open;
+  if (open !== undefined && (await writeFiles(context, readLog, [open, change, 'refuse'])))
+    return open;
   const words = { title: "Changes in the portal's folder" };
   const row = await insertDraft(context, { person: undefined, words, origin: 'folder' });
-  if (!(await writeFiles(context, readLog, [row, change], 'take')))
+  if (!(await writeFiles(context, readLog, [row, change, 'take'])))
     throw new Error("The changes in the portal's folder could not be taken in.");
   const people = await context.db.selectFrom('studio_people').select('id').execute();
   await notify(
@@ -170,8 +171,11 @@ async function writeToDraft(
 async function writeFiles(
   context: StoreContext,
   readLog: ReadLog,
-  [row, { changed, seen, now, version }]: readonly [DraftRow, HandChange],
-  onConflict: 'refuse' | 'take' = 'refuse',
+  [row, { changed, seen, now, version }, onConflict]: readonly [
+    DraftRow,
+    HandChange,
+    'refuse' | 'take',
+  ],
 ): Promise<boolean> {
   const { head } = await readLog(row);
   const current = await context.repository.commit(head);

@@ -42,7 +42,7 @@ export function createSettling(
   };
 }
 
-/** Points visitors to the release of a commit; one that no longer compiles leaves them as they are. */
+/** Points visitors to the release of a commit; one that has mistakes changes nothing. */
 async function showToVisitors(
   { repository, compile, shelf }: StoreContext,
   { content: tree }: Commit,

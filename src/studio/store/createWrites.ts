@@ -127,7 +127,7 @@ function tryChanges(
   try {
     return applyChanges(texts, changes);
   } catch (error) {
-    if (error instanceof EditError) return undefined; // both sides are shown, or merged as documents
+    if (error instanceof EditError) return undefined; // merged as documents
     throw error;
   }
 }

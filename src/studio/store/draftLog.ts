@@ -55,7 +55,7 @@ export function createLogReader({ repository }: StoreContext): ReadLog {
   };
 }
 
-/** The published commit that a draft contains: that of its last update, or the one it began with. */
+/** The published commit that a draft contains: of its last update, or its first. */
 export function baseOf({ start, commits }: DraftLog): CommitId {
   return commits.findLast(({ kind }) => kind === 'update')?.commit.parents[1] ?? start;
 }

@@ -70,7 +70,7 @@ export interface Repository {
   /** Moves references together; false if one of them is not where it is expected. */
   move(moves: readonly RefMove[]): Promise<boolean>;
   merge(ours: CommitId, theirs: CommitId): Promise<LineMerge>;
-  /** The author of the last change of a file in the commits after one; undefined if there is none. */
+  /** The author of the last change of a file after a commit; undefined if there is none. */
   lastAuthor(
     file: string,
     range: { readonly after: CommitId | undefined; readonly id: CommitId },
@@ -182,19 +182,7 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
       );
       return parseMerge(bytes.toString('utf8'));
     },
-    async lastAuthor(file, { after, id }) {
-      const range = [id, ...(after === undefined ? [] : [`^${after}`])];
-      const { text } = await git([
-        'log',
-        '--max-count=1',
-        '--format=tformat:%an%x00%ae',
-        ...range,
-        '--',
-        `:(literal)${file}`,
-      ]);
-      const [name = '', email = ''] = text.trim().split('\0');
-      return text === '' ? undefined : { name, email };
-    },
+    lastAuthor: (file, range) => readLastAuthor(git, file, range),
     async mergeBase(one, other) {
       const { text, status } = await git(['merge-base', one, other], { accepts: [0, 1] });
       return status === 0 ? text.trim() : undefined;
@@ -206,6 +194,19 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
     },
     close: () => objects.close(),
   };
+}
+
+async function readLastAuthor(
+  git: Git,
+  file: string,
+  { after, id }: Parameters<Repository['lastAuthor']>[1],
+): Promise<Author | undefined> {
+  const range = [id, ...(after === undefined ? [] : [`^${after}`])];
+  const format = '--format=tformat:%an%x00%ae';
+  const path = `:(literal)${file}`;
+  const { text } = await git(['log', '--max-count=1', format, ...range, '--', path]);
+  const [name = '', email = ''] = text.trim().split('\0');
+  return text === '' ? undefined : { name, email };
 }
 
 const mostKnown = 20_000;

@@ -160,7 +160,7 @@ export interface Reviews {
   changePolicy(person: PersonId, policy: ReviewPolicy): Promise<void>;
   /** Asks people for a review; each gets a notification. */
   ask(draft: DraftId, person: PersonId, reviewers: readonly PersonId[]): Promise<void>;
-  /** Records a verdict about the content that the reviewer saw; refused if the draft has another. */
+  /** Records a verdict about the content that was seen; refused if the draft has another. */
   review(
     verdict: Pick<Review, 'draft' | 'person' | 'subject' | 'verdict' | 'content' | 'comment'>,
   ): Promise<
