@@ -63,6 +63,11 @@ const runs = [
     { SOAK: '1', SEED: seed },
   ],
   [
+    "10,000 actions of three people on the Studio's store, with outages and kills",
+    ['tests/studio/store/simulation.test.ts', 'tests/studio/store/mergeTexts.test.ts'],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
     'ten restarts of PostgreSQL under load',
     ['tests/server/serverDatabase.test.ts'],
     { DATABASE_ROUNDS: '10' },
