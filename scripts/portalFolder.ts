@@ -31,6 +31,28 @@ export function isSource(path: string, paths: { has(path: string): boolean }): b
     : /\.(ya?ml|json)$/.test(path) && !isCode(path, paths);
 }
 
+/** The input of the compiler for files in memory: texts, and bytes of what is no text. */
+export function sourceOf(
+  texts: ReadonlyMap<string, string>,
+  binaries: ReadonlyMap<string, Uint8Array>,
+): PortalFolder {
+  const paths = [...texts.keys(), ...binaries.keys()].sort();
+  const all = new Set(paths);
+  const files = new Map<string, string>();
+  const assets = new Map<string, string>();
+  for (const path of paths) {
+    const content = texts.get(path) ?? binaries.get(path) ?? '';
+    if (path.startsWith('assets/')) assets.set(path.slice('assets/'.length), assetHash(content));
+    else if (typeof content === 'string' && isSource(path, all)) files.set(path, content);
+  }
+  const modules = new Set(paths.filter((path) => path.endsWith('.ts') && isCode(path, all)));
+  return { files, assets, modules };
+}
+
+function assetHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
+
 /** Reads what the compiler reads of a folder, and the names of its assets and modules. */
 export async function readPortalFolder(directory: string): Promise<PortalFolder> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -44,13 +66,7 @@ export async function readPortalFolder(directory: string): Promise<PortalFolder>
   const assets = new Map<string, string>();
   for (const path of paths) {
     if (path.startsWith('assets/'))
-      assets.set(
-        path.slice('assets/'.length),
-        createHash('sha256')
-          .update(await readFile(join(directory, path)))
-          .digest('hex')
-          .slice(0, 16),
-      );
+      assets.set(path.slice('assets/'.length), assetHash(await readFile(join(directory, path))));
     else if (isSource(path, all)) files.set(path, await readFile(join(directory, path), 'utf8'));
   }
   return { files, assets, modules };

@@ -18,20 +18,24 @@ export async function publishRelease(
   directory: string,
   release: PublishableRelease,
 ): Promise<void> {
+  await writeRelease(directory, release);
+  await point(directory, release.id);
+  await prune(join(directory, 'release'), release.id);
+}
+
+/** Writes the files of a release, unless it exists. Visitors do not see it before `point`. */
+export async function writeRelease(directory: string, release: PublishableRelease): Promise<void> {
   const root = join(directory, 'release');
   const target = join(root, release.id);
-  if (!(await exists(target))) {
-    const building = join(root, `.${release.id}.building`);
-    await rm(building, { recursive: true, force: true });
-    for (const [path, text] of release.files) {
-      const file = join(building, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, text);
-    }
-    await rename(building, target);
+  if (await exists(target)) return;
+  const building = join(root, `.${release.id}.building`);
+  await rm(building, { recursive: true, force: true });
+  for (const [path, text] of release.files) {
+    const file = join(building, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
-  await point(directory, release.id);
-  await prune(root, release.id);
+  await rename(building, target);
 }
 
 /** Makes a published release the current one; publishing and rolling back are the same write. */

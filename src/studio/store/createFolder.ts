@@ -262,7 +262,7 @@ async function syncFolder(
   if (publishedId === undefined || seenId === undefined) return;
   if (followedId === publishedId && plannedId === undefined && alsoTaken.length === 0) return;
   const [now, published, followed] = (await Promise.all(
-    [seenId, publishedId, followedId].map((id) => filesAt(context, id)),
+    [seenId, publishedId, followedId ?? publishedId].map((id) => filesAt(context, id)),
   )) as [Files, Files, Files];
   const taken = [...alsoTaken, ...(await takenSince(context, publishedId, followedId))];
   const writes = new Map<string, FileContent | undefined>();

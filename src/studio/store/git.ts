@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { devNull } from 'node:os';
 
 /** The git program cannot do what the Studio asked; the message says why. */
@@ -66,6 +66,113 @@ export async function createGit(directory: string, program = 'git'): Promise<Git
     );
   return (args, options = {}) =>
     run(program, [...settings, `--git-dir=${directory}`, ...args], options);
+}
+
+/** An object of a repository. */
+export interface GitObject {
+  readonly id: string;
+  /** `commit`, `tree`, `blob` or `tag`. */
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads objects through one process that stays. */
+export interface ObjectReader {
+  /** The object with an id, or that a reference points to now; undefined if there is none. */
+  read(name: string): Promise<GitObject | undefined>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(object: GitObject | undefined): void;
+  reject(error: Error): void;
+}
+
+/** Creates the reader of the repository of a directory. A process that ends is started again. */
+export function createObjectReader(directory: string, program = 'git'): ObjectReader {
+  let child: ChildProcessWithoutNullStreams | undefined;
+  let waiting: Waiting[] = [];
+  const start = (): ChildProcessWithoutNullStreams => {
+    const started = spawn(program, [...settings, `--git-dir=${directory}`, 'cat-file', '--batch'], {
+      env: cleanEnvironment(),
+      windowsHide: true,
+    });
+    let chunks: Buffer[] = [];
+    let needed = 0;
+    const end = (error?: Error) => {
+      if (child !== started) return;
+      child = undefined;
+      const left = waiting;
+      waiting = [];
+      for (const { reject } of left) reject(error ?? new GitError('"git cat-file" has ended.'));
+    };
+    started.on('error', end);
+    started.on('exit', () => end());
+    started.stdin.on('error', () => undefined); // the process has ended, which is reported
+    started.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      needed -= chunk.length;
+      if (needed > 0) return;
+      let bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks);
+      for (;;) {
+        const answer = takeObject(bytes);
+        needed = answer.needed;
+        if (answer.rest === undefined) break;
+        bytes = answer.rest;
+        waiting.shift()?.resolve(answer.object);
+      }
+      if (waiting.length === 0) hold(started, false);
+      chunks = bytes.length > 0 ? [bytes] : [];
+    });
+    return started;
+  };
+  return {
+    read: (name) =>
+      new Promise((resolve, reject) => {
+        if (/[\n\r\0 ]/.test(name))
+          return reject(new GitError(`"${name}" is no name of an object.`));
+        child ??= start();
+        hold(child, true);
+        waiting.push({ resolve, reject });
+        child.stdin.write(`${name}\n`);
+      }),
+    close() {
+      const ended = child;
+      child = undefined;
+      ended?.stdin.end();
+    },
+  };
+}
+
+/** Whether the caller's process stays for a child, which it does while it waits for an answer. */
+function hold(child: ChildProcessWithoutNullStreams, isHeld: boolean): void {
+  for (const one of [child, child.stdin, child.stdout, child.stderr]) {
+    const handle: { ref?(): unknown; unref?(): unknown } = one;
+    if (isHeld) handle.ref?.();
+    else handle.unref?.();
+  }
+}
+
+interface Answer {
+  readonly object?: GitObject | undefined;
+  /** The bytes after the answer; undefined if it is not complete. */
+  readonly rest?: Buffer;
+  /** How many bytes are missing, at least. */
+  readonly needed: number;
+}
+
+/** The first answer in the output of `cat-file --batch`. */
+function takeObject(bytes: Buffer): Answer {
+  const end = bytes.indexOf(10);
+  if (end < 0) return { needed: 1 };
+  const header = bytes.toString('utf8', 0, end);
+  const [, id, type, size] = /^([0-9a-f]+) (\w+) (\d+)$/.exec(header) ?? [];
+  const next = end + 1;
+  if (id === undefined || type === undefined) return { rest: bytes.subarray(next), needed: 0 };
+  const last = next + Number(size);
+  if (bytes.length <= last) return { needed: last + 1 - bytes.length };
+  const object = { id, type, bytes: bytes.subarray(next, last) };
+  return { object, rest: bytes.subarray(last + 1), needed: 0 };
 }
 
 function run(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { createAudit } from './createAudit.ts';
 import { createComments } from './createComments.ts';
 import { createDrafts } from './createDrafts.ts';
@@ -16,7 +15,7 @@ import { writeMessage } from './commitMessage.ts';
 import { migrateStudio } from './database/migrateStudio.ts';
 import type { StudioDatabase } from './database/tables.ts';
 import { movePublished, publishedBranch } from './publications.ts';
-import { readFolder } from './portalFiles.ts';
+import { readFolder, removeLeftovers } from './portalFiles.ts';
 import { openRepository } from './repository.ts';
 import type { CompileContent, ReleaseShelf, StoreEvent, StudioStore } from './studioStore.ts';
 
@@ -82,6 +81,7 @@ export async function openStudioStore(parts: StoreParts): Promise<StudioStore> {
       context.postpone(error);
     }
   };
+  if (parts.folder !== undefined) await removeLeftovers(parts.folder);
   await publishFirst(context);
   await settleDrafts(context, readLog);
   await settle();
@@ -102,6 +102,7 @@ export async function openStudioStore(parts: StoreParts): Promise<StudioStore> {
     },
     async close() {
       await last;
+      repository.close();
       await database.close();
     },
   };
@@ -109,12 +110,8 @@ export async function openStudioStore(parts: StoreParts): Promise<StudioStore> {
 
 /** Makes the portal's folder, or the branch of a repository that was named, the first version. */
 async function publishFirst(context: StoreContext): Promise<void> {
-  const { repository, db } = context;
+  const { repository } = context;
   if ((await repository.head(publishedRef)) !== undefined) return;
-  // Two processes that start at the same time must not both write a first version.
-  await db.transaction().execute(async (starting) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('studio_start', 0))`.execute(starting);
-  });
   const found = await repository.head(publishedBranch);
   if (found !== undefined) {
     await repository.move([{ ref: publishedRef, from: undefined, to: found }]);

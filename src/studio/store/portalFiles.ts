@@ -14,6 +14,16 @@ export interface FolderFiles {
   readonly refused: readonly string[];
 }
 
+/** The end of the names of files that are being written. */
+const unfinished = '.studio-unfinished';
+
+/** Removes files that an ended process was writing. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names)
+    if (name.endsWith(unfinished)) await rm(join(folder, name), { force: true });
+}
+
 /** Names that are no part of a portal: what begins with a dot, and installed packages. */
 function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
@@ -62,7 +72,7 @@ export async function replaceFile(
   { from, to }: { readonly from: FileContent | undefined; readonly to: FileContent | undefined },
 ): Promise<boolean> {
   const path = join(folder, file);
-  const written = join(dirname(path), `.${randomUUID()}.studio`);
+  const written = join(dirname(path), `.${randomUUID()}${unfinished}`);
   if (to !== undefined) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(written, to);

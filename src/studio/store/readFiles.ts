@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Git } from './git.ts';
+import { GitError, type GitObject, type ObjectReader } from './git.ts';
 import { isFilePath } from './filePaths.ts';
 import type { PortalContent } from './version.ts';
 
@@ -20,7 +20,7 @@ const mostKept = 96 * 1024 ** 2;
 const mostTrees = 200;
 
 /** Creates a reader that keeps what it has read, because objects never change. */
-export function createReader(git: Git): FileReader {
+export function createReader(objects: ObjectReader): FileReader {
   const trees = new Map<string, ReadonlyMap<string, FileEntry>>();
   const kept = new Map<string, string | Uint8Array>();
   let bytes = 0;
@@ -36,8 +36,7 @@ export function createReader(git: Git): FileReader {
   const files = async (treeish: string) => {
     const known = trees.get(treeish);
     if (known !== undefined) return known;
-    const { text } = await git(['ls-tree', '-r', '-z', '--full-tree', treeish]);
-    const read = parseTree(text);
+    const read = await readTree(objects, treeish);
     if (trees.size >= mostTrees) trees.clear();
     trees.set(treeish, read);
     return read;
@@ -50,12 +49,12 @@ export function createReader(git: Git): FileReader {
       if (known === undefined) missing.add(id);
       else found.set(id, known);
     }
-    if (missing.size > 0) {
-      const output = await git(['cat-file', '--batch'], { input: [...missing, ''].join('\n') });
-      for (const [id, content] of parseBatch(output.bytes)) {
-        found.set(id, content);
-        keep(id, content);
-      }
+    const read = await Promise.all([...missing].map((id) => objects.read(id)));
+    for (const object of read) {
+      if (object === undefined) continue;
+      const content = toContent(object.bytes);
+      found.set(object.id, content);
+      keep(object.id, content);
     }
     return found;
   };
@@ -77,26 +76,50 @@ export function createReader(git: Git): FileReader {
   };
 }
 
-/** Ordinary files only: links and submodules are no part of a portal. */
-function parseTree(text: string): ReadonlyMap<string, FileEntry> {
+/** The files of a commit or a tree. */
+async function readTree(
+  objects: ObjectReader,
+  name: string,
+): Promise<ReadonlyMap<string, FileEntry>> {
+  const object = await objects.read(name);
+  const [, tree = ''] =
+    object?.type === 'commit'
+      ? (/^tree ([0-9a-f]+)/.exec(object.bytes.toString('latin1')) ?? [])
+      : [];
+  const root = object?.type === 'commit' ? await objects.read(tree) : object;
+  if (root?.type !== 'tree') throw new GitError(`There are no files of "${name}".`);
   const files = new Map<string, FileEntry>();
-  for (const entry of text.split('\0')) {
-    const [, blob, path] = /^100\d{3} blob ([0-9a-f]+)\t([^]+)$/.exec(entry) ?? [];
-    if (blob !== undefined && path !== undefined && isFilePath(path)) files.set(path, { blob });
-  }
+  const add = async ({ bytes, id }: GitObject, folder: string): Promise<void> => {
+    for (const entry of treeEntries(bytes, id.length / 2)) {
+      const path = folder + entry.name;
+      if (!isFilePath(path)) continue;
+      if (entry.mode.startsWith('100')) files.set(path, { blob: entry.id });
+      if (!entry.mode.startsWith('4')) continue;
+      const inner = await objects.read(entry.id);
+      if (inner !== undefined) await add(inner, `${path}/`);
+    }
+  };
+  await add(root, '');
   return files;
 }
 
-function* parseBatch(bytes: Buffer): Generator<readonly [string, string | Uint8Array]> {
-  let at = 0;
-  while (at < bytes.length) {
-    const end = bytes.indexOf(10, at);
-    const [id = '', type, size = '0'] = bytes.toString('latin1', at, end).split(' ');
-    at = end + 1;
-    if (type !== 'blob') continue;
-    const content = bytes.subarray(at, at + Number(size));
-    at += Number(size) + 1;
-    yield [id, toContent(content)];
+interface TreeEntry {
+  readonly mode: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Ordinary files have modes that begin with 100, folders 4; links and submodules are left out. */
+function* treeEntries(bytes: Buffer, length: number): Generator<TreeEntry> {
+  for (let at = 0; at < bytes.length;) {
+    const blank = bytes.indexOf(32, at);
+    const end = bytes.indexOf(0, blank);
+    yield {
+      mode: bytes.toString('latin1', at, blank),
+      name: bytes.toString('utf8', blank + 1, end),
+      id: bytes.toString('hex', end + 1, end + 1 + length),
+    };
+    at = end + 1 + length;
   }
 }
 

@@ -1,6 +1,13 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { createGit, GitError, type Git } from './git.ts';
+import {
+  createGit,
+  createObjectReader,
+  GitError,
+  type Git,
+  type GitObject,
+  type ObjectReader,
+} from './git.ts';
 import { cleanAuthor, fastImport, type CommitId, type NewCommit } from './fastImport.ts';
 import { createReader, type FileEntry } from './readFiles.ts';
 import type { Author, PortalContent, Version } from './version.ts';
@@ -72,6 +79,8 @@ export interface Repository {
   mergeBase(one: CommitId, other: CommitId): Promise<CommitId | undefined>;
   /** Packs loose objects if there are many, and removes what was left by ended processes. */
   tidy(): Promise<void>;
+  /** Ends the process that reads. */
+  close(): void;
 }
 
 const importRefs = 'refs/studio/import/';
@@ -88,26 +97,23 @@ export async function openRepository(directory: string, program?: string): Promi
   const { text } = await git(['rev-parse', '--is-bare-repository']);
   if (text.trim() !== 'true')
     throw new GitError(`"${directory}" is not a bare git repository. Name one that is.`);
-  return createRepository(git);
+  return createRepository(git, createObjectReader(directory, program));
 }
 
-function createRepository(git: Git): Repository {
+function createRepository(git: Git, objects: ObjectReader): Repository {
   const known = new Map<CommitId, Commit>();
   /** Temporary references, which the next move removes. */
   const imported: RefMove[] = [];
-  const reader = createReader(git);
-  const log = async (args: readonly string[]): Promise<readonly Commit[]> => {
-    const command = ['log', '-z', `--format=tformat:${commitFormat}`];
-    const { text } = await git([...command, ...args, ...(args.includes('--') ? [] : ['--'])]);
-    const commits = parseCommits(text);
-    for (const commit of commits) remember(known, commit);
-    return commits;
-  };
+  const reader = createReader(objects);
   const commit = async (id: CommitId): Promise<Commit> => {
     assertId(id);
-    const found = known.get(id) ?? (await log(['--no-walk', id]))[0];
-    if (found === undefined) throw new GitError(`There is no version "${id}".`);
-    return found;
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const object = await objects.read(id);
+    if (object?.type !== 'commit') throw new GitError(`There is no version "${id}".`);
+    const read = parseCommit(object);
+    remember(known, read);
+    return read;
   };
   const refs = async (prefix: string) => {
     const { text } = await git(['for-each-ref', '--format=%(objectname) %(refname)', prefix]);
@@ -133,10 +139,8 @@ function createRepository(git: Git): Repository {
     }
   };
   const head = async (ref: string) => {
-    const { text, status } = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
-      accepts: [0, 1],
-    });
-    return status === 0 ? text.trim() : undefined;
+    const object = await objects.read(ref);
+    return object?.type === 'commit' ? object.id : undefined;
   };
   return {
     ...reader,
@@ -145,18 +149,18 @@ function createRepository(git: Git): Repository {
     commit,
     move,
     async has(id) {
-      if (!isId(id)) return false;
-      const { status } = await git(['cat-file', '-e', `${id}^{commit}`], { accepts: [0, 1, 128] });
-      return status === 0;
+      return isId(id) && (known.has(id) || (await objects.read(id))?.type === 'commit');
     },
-    log(id, { after, skip = 0, limit } = {}) {
-      return log([
-        '--first-parent',
-        `--skip=${String(skip)}`,
-        ...(limit === undefined ? [] : [`--max-count=${String(limit)}`]),
-        id,
-        ...(after === undefined ? [] : [`^${after}`]),
-      ]);
+    async log(id, { after, skip = 0, limit = Number.POSITIVE_INFINITY } = {}) {
+      const commits: Commit[] = [];
+      let next: CommitId | undefined = id;
+      for (let index = 0; next !== undefined && next !== after; index++) {
+        if (commits.length >= limit) break;
+        const one: Commit = await commit(next);
+        if (index >= skip) commits.push(one);
+        next = one.parents[0];
+      }
+      return commits;
     },
     async write(wanted) {
       const ref = importRefs + randomUUID();
@@ -180,8 +184,16 @@ function createRepository(git: Git): Repository {
     },
     async lastAuthor(file, { after, id }) {
       const range = [id, ...(after === undefined ? [] : [`^${after}`])];
-      const [last] = await log(['--max-count=1', ...range, '--', `:(literal)${file}`]);
-      return last?.author;
+      const { text } = await git([
+        'log',
+        '--max-count=1',
+        '--format=tformat:%an%x00%ae',
+        ...range,
+        '--',
+        `:(literal)${file}`,
+      ]);
+      const [name = '', email = ''] = text.trim().split('\0');
+      return text === '' ? undefined : { name, email };
     },
     async mergeBase(one, other) {
       const { text, status } = await git(['merge-base', one, other], { accepts: [0, 1] });
@@ -192,10 +204,10 @@ function createRepository(git: Git): Repository {
       if (left.size > 0) await move([...left].map(([ref, from]) => ({ ref, from, to: undefined })));
       await git(['-c', 'gc.auto=5000', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']);
     },
+    close: () => objects.close(),
   };
 }
 
-const commitFormat = ['%H', '%T', '%P', '%an', '%ae', '%cn', '%ce', '%ct', '%B'].join('%x00');
 const mostKnown = 20_000;
 
 function remember(known: Map<CommitId, Commit>, commit: Commit): void {
@@ -203,24 +215,29 @@ function remember(known: Map<CommitId, Commit>, commit: Commit): void {
   known.set(commit.id, commit);
 }
 
-function parseCommits(text: string): readonly Commit[] {
-  const fields = text.split('\0');
-  return Array.from({ length: Math.floor(fields.length / 9) }, (_, index) => {
-    const [id = '', content = '', parents = '', name = '', email = '', ...rest] = fields.slice(
-      index * 9,
-      index * 9 + 9,
-    );
-    const [committer = '', committerEmail = '', seconds = '0', message = ''] = rest;
-    return {
-      id,
-      content,
-      parents: parents === '' ? [] : parents.split(' '),
-      author: { name, email },
-      committer: { name: committer, email: committerEmail },
-      at: new Date(Number(seconds) * 1000).toISOString(),
-      message,
-    };
-  });
+function parseCommit({ id, bytes }: GitObject): Commit {
+  const text = bytes.toString('utf8');
+  const end = text.indexOf('\n\n');
+  const headers = text.slice(0, end < 0 ? undefined : end).split('\n');
+  const valuesOf = (name: string) =>
+    headers.flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
+  const [author, committer] = ['author', 'committer'].map((name) =>
+    parseSignature(valuesOf(name)[0] ?? ''),
+  );
+  return {
+    id,
+    content: valuesOf('tree')[0] ?? '',
+    parents: valuesOf('parent'),
+    author: author?.author ?? { name: '', email: '' },
+    committer: committer?.author ?? { name: '', email: '' },
+    at: committer?.at ?? new Date(0).toISOString(),
+    message: end < 0 ? '' : text.slice(end + 2),
+  };
+}
+
+function parseSignature(line: string): { readonly author: Author; readonly at: string } {
+  const [, name = '', email = '', seconds = '0'] = /^(.*?) ?<([^>]*)> (-?\d+)/.exec(line) ?? [];
+  return { author: { name, email }, at: new Date(Number(seconds) * 1000).toISOString() };
 }
 
 function toCommit(wanted: NewCommit & { readonly id: CommitId; readonly tree: string }): Commit {

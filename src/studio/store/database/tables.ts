@@ -4,7 +4,8 @@ import type { DraftOrigin, DraftState, Review } from '../studioStore.ts';
 import type { Notification } from '../people.ts';
 
 /** The Studio's tables, created by `migrateStudio`. */
-export interface StudioTables {
+// A type, not an interface: a database is given these tables by `withTables`.
+export type StudioTables = {
   studio_migrations: MigrationsTable;
   studio_settings: SettingsTable;
   studio_people: PeopleTable;
@@ -16,7 +17,7 @@ export interface StudioTables {
   studio_comments: CommentsTable;
   studio_notifications: NotificationsTable;
   studio_audit: AuditTable;
-}
+};
 
 /** A connection or a transaction on the Studio's tables. */
 export type StudioDatabase = Kysely<StudioTables>;

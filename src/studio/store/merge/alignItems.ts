@@ -57,7 +57,7 @@ function keyOf({ base, mine, theirs }: ThreeLists): Key | undefined {
 
 /** The names of the items of a newer list; new ones are named after their content. */
 function match(base: readonly unknown[], list: readonly unknown[]): readonly string[] {
-  const names = new Array<string | undefined>(list.length).fill(undefined);
+  const names: (string | undefined)[] = list.map(() => undefined);
   const free = new Set(base.keys());
   const take = (index: number, from: number) => {
     names[index] = `base:${String(from)}`;

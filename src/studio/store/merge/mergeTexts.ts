@@ -126,7 +126,8 @@ function attempt<Result>(edit: () => Result): Result | undefined {
   try {
     return edit();
   } catch (error) {
-    if (error instanceof EditError) return undefined;
+    // Very deep documents end the stack; nothing of them can be edited.
+    if (error instanceof EditError || error instanceof RangeError) return undefined;
     throw error;
   }
 }

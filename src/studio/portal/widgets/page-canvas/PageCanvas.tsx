@@ -20,7 +20,8 @@ function readAddress(address: string) {
 export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
   const { label, address, open, languages = [], stale } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
+  // until its page listens, the frame may have another origin
+  const ready = useRef(false);
   const [mode, setMode] = useState<Mode>('select');
   const [width, setWidth] = useState<Width>('desktop');
   const [appearance, setAppearance] = useState<Appearance>('light');
@@ -29,7 +30,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const latest = useRef({ emit, mode, appearance, language });
   latest.current = { emit, mode, appearance, language };
   const send = (message: object) => {
-    if (origin !== undefined) frame.current?.contentWindow?.postMessage(message, origin);
+    if (origin !== undefined && ready.current)
+      frame.current?.contentWindow?.postMessage(message, origin);
   };
   const sender = useRef(send);
   sender.current = send;
@@ -42,7 +44,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       const now = latest.current;
       if (event.data.kind === 'selected') now.emit('select', event.data.element);
       if (event.data.kind !== 'ready') return;
-      setReady(true);
+      ready.current = true;
       sender.current({ kind: 'mode', mode: now.mode });
       sender.current({ kind: 'appearance', appearance: now.appearance });
       if (now.language !== '') sender.current({ kind: 'language', language: now.language });
@@ -58,9 +60,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   }, [language]);
   const shown = open !== '' && !open.includes('{') ? open : undefined;
   useEffect(() => {
-    if (shown !== undefined && isReady) sender.current({ kind: 'open', path: shown });
-    // a reload of the page is not a reason to leave the place to which its visitor went
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (shown !== undefined) sender.current({ kind: 'open', path: shown });
   }, [shown]);
 
   return (
@@ -70,7 +70,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
           label={t('mode')}
           value={mode}
           options={(['select', 'use'] as const).map((value) => ({ value, text: t(value) }))}
-          onChange={setMode}
+          onChange={(value) => setMode(value)}
         />
         <Choice
           label={t('width')}
@@ -79,13 +79,13 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
             value,
             text: t(value),
           }))}
-          onChange={setWidth}
+          onChange={(value) => setWidth(value)}
         />
         <Choice
           label={t('appearance')}
           value={appearance}
           options={(['light', 'dark'] as const).map((value) => ({ value, text: t(value) }))}
-          onChange={setAppearance}
+          onChange={(value) => setAppearance(value)}
         />
         {languages.length > 1 && (
           <Choice
@@ -149,7 +149,12 @@ interface ChoiceProps<T extends string> {
   onChange(value: T): void;
 }
 
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>): ReactNode {
+function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<T>): ReactNode {
   return (
     <label className="studio-canvas__choice">
       <span>{label}</span>
