@@ -19,7 +19,10 @@ async function fingerprint(portal: string): Promise<string> {
       .map((entry) => join(entry.parentPath, entry.name));
   };
   const sources = (await filesBelow(engineFile('src'))).filter(
-    (name) => !/^src\/(?:(?:sandbox|server|compiler)\/|studio\/(?!preview\/))/.test(relative(engineFolder, name)),
+    (name) =>
+      !/^src\/(?:(?:sandbox|server|compiler)\/|studio\/(?!preview\/))/.test(
+        relative(engineFolder, name),
+      ),
   );
   // the versions of the packages, of this repository or of the portal's
   const locks = ['package-lock.json', engineFile('package.json')].map((file) => resolve(file));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Portal } from '../src/language/release.ts';
 import { createServer } from '../src/server/createServer.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { toRequestListener } from '../src/server/requestListener.ts';
@@ -12,7 +13,7 @@ import { deploySettings, printAccounts, startBackend } from './portalProcess.ts'
 import type { PortalBackend } from './portalProcess.ts';
 import { headerVariables, serviceSettings } from './portalServices.ts';
 import { prerender } from './prerender.ts';
-import { publishPortal } from './publishPortal.ts';
+import { publishPortal, writeConfiguration } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
 import { startSignIn } from './startSignIn.ts';
 import type { Studio, StudioOptions } from './studio/startStudio.ts';
@@ -78,6 +79,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     origin,
     sandbox,
     observer,
+    onPublished: async ({ id, files }, { texts }) => {
+      const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
+      const configuration = await writeConfiguration(directory, texts, portal);
+      const folder = settings.portalDirectory;
+      await prerender({ folder, id, portal, files, configuration }, directory, deploy);
+    },
   });
   const pages: Pick<Server, 'fetch'> = {
     fetch: (request, connection) =>
@@ -105,7 +112,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 /** Opens the Studio, unless `STUDIO=off`; its code is loaded only then. */
 async function openStudio(
   environment: NodeJS.ProcessEnv,
-  options: Omit<StudioOptions, 'previewPort' | 'onPublished'>,
+  options: Omit<StudioOptions, 'previewPort'>,
 ): Promise<Studio | undefined> {
   if (environment['STUDIO'] === 'off') return undefined;
   const port = environment['STUDIO_PREVIEW_PORT'] ?? String(options.settings.port + 1);
@@ -114,5 +121,5 @@ async function openStudio(
       `STUDIO_PREVIEW_PORT is "${port}", but it takes a number from 0 to 65535.`,
     );
   const { startStudio } = await import('./studio/startStudio.ts');
-  return await startStudio({ ...options, previewPort: Number(port), onPublished: () => Promise.resolve() });
+  return await startStudio({ ...options, previewPort: Number(port) });
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Release } from '../../src/compiler/source.ts';
 import type { Portal } from '../../src/language/release.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { listen } from '../../src/server/listen.ts';
@@ -32,7 +33,7 @@ export interface StudioOptions {
   readonly sandbox: PortalBackend['sandbox'];
   readonly observer: Observer;
   /** Called when another release is shown to visitors. */
-  onPublished(release: string): Promise<void>;
+  onPublished(release: Release, content: PortalContent): Promise<void>;
 }
 
 /** The Studio of a portal, beside it in one process. */
@@ -159,11 +160,16 @@ function toSource({ texts, binaries }: PortalContent) {
 /** The releases of the site; the page that they are drawn in follows the pointer. */
 function shelfOf({ directory, onPublished }: StudioOptions): ReleaseShelf {
   const shelf = createReleaseShelf(directory);
+  let written: { readonly release: Release; readonly content: PortalContent } | undefined;
   return {
     ...shelf,
-    async point(release) {
-      await shelf.point(release);
-      await onPublished(release);
+    async write(release, content) {
+      await shelf.write(release, content);
+      written = { release, content };
+    },
+    async point(id) {
+      await shelf.point(id);
+      if (written?.release.id === id) await onPublished(written.release, written.content);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
-import { addDraftRoutes } from './draftRoutes.ts';
+import { addDraftRoutes, addPublishingRoutes } from './draftRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
 import { hasRole, isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import { StudioProblem, type StudioServiceOptions, type StudioVariables } from './studioRoutes.ts';
@@ -51,6 +51,7 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     return context.body(null, 204);
   });
   addDraftRoutes({ app, options });
+  addPublishingRoutes({ app, options });
   addReadingRoutes({ app, options });
   app.notFound((context) => problem(context, 404, 'missing', 'There is no such operation.'));
   app.onError((error, context) => {

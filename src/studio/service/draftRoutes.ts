@@ -6,6 +6,7 @@ import type { Change, WriteResult } from '../store/draftWrites.ts';
 import type { StudioDraft } from '../store/studioStore.ts';
 import { applyOperation } from './applyOperation.ts';
 import { draftOf, StudioProblem, type StudioRoutes, type StudioVariables } from './studioRoutes.ts';
+import { impactOf } from './readImpact.ts';
 import { operationKinds, type StudioOperation } from './operation.ts';
 import { hasRole } from './readPerson.ts';
 
@@ -38,6 +39,8 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
     return context.json({
       ...summaryOf(found, names),
       version: open.version,
+      content: found.head.content,
+      canPublish: hasRole(person, 'approver') && found.state === 'open' && open.compiles,
       preview: options.previewAddress(open.id),
       languages: [...draft.knowledge().texts.keys()],
       compiles: open.compiles,
@@ -110,6 +113,49 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
       const now = await desk.open(id);
       return context.json({ version: now?.version ?? '' });
     });
+}
+
+/** Adds what ends the work on a draft: publishing it, and taking the last publication back. */
+export function addPublishingRoutes({ app, options }: StudioRoutes): void {
+  const { store } = options;
+  app.post('/drafts/:draft/publish', async (context) => {
+    requireRole(context, 'approver');
+    const { id } = await draftOf(context, options);
+    const body: unknown = await context.req.json();
+    const content = isObject(body) ? String(body['content']) : '';
+    const impact = await impactOf(context, options);
+    const { access, contents, texts } = impact.sentences;
+    const result = await store.publishing.publish({
+      draft: id,
+      person: context.get('person').id,
+      content,
+      sentences: [...access, ...contents, ...texts],
+    });
+    if (result.outcome === 'refused')
+      throw new StudioProblem(422, result.reason.code, result.reason.message);
+    return context.json({ release: result.publication.release });
+  });
+  app.post('/publications/undo', async (context) => {
+    requireRole(context, 'approver');
+    const result = await store.publishing.undo(context.get('person').id);
+    if (result.outcome === 'refused')
+      throw new StudioProblem(422, result.reason.code, result.reason.message);
+    return context.json({ release: result.publication.release });
+  });
+  app.get('/publications', async (context) => {
+    const names = new Map((await store.people.list()).map(({ id, name }) => [id, name]));
+    const history = await store.publishing.history({ limit: 50 });
+    return context.json(
+      history.map(({ version, kind, title, sentences, publishedBy, at }) => ({
+        id: version.id,
+        kind,
+        title,
+        sentences,
+        person: names.get(publishedBy ?? '') ?? '',
+        at,
+      })),
+    );
+  });
 }
 
 /** @throws StudioProblem when the person may not do it */

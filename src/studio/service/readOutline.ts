@@ -54,10 +54,21 @@ function partsIn(
     if (kind === undefined) return partsIn(reading, member, { path: at, parent });
     const pointer = toPointer(at);
     return [
-      { path: pointer, parent, kind, ...describePart(reading, member, at) },
+      { path: pointer, parent, kind, ...namedByWords(describePart(reading, member, at)) },
       ...partsIn(reading, member, { path: at, parent: pointer }),
     ];
   });
+}
+
+interface PartNames {
+  readonly title: string;
+  readonly words: string;
+}
+
+/** In the outline a part is known by its words; what it is comes second. */
+function namedByWords({ title, words }: PartNames): PartNames {
+  if (words === '') return { title, words };
+  return { title: words.length > 40 ? `${words.slice(0, 39)}…` : words, words: title };
 }
 
 /** What stands at a path, if people have a name for it. */

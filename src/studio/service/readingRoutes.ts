@@ -1,13 +1,9 @@
 import { quickFixes } from '../../editing/quickFixes.ts';
-import { compareReleases } from '../compare/compareReleases.ts';
-import { describeImpact } from '../compare/describeImpact.ts';
-import { impactNames } from '../compare/impactNames.ts';
-import type { CompiledPortal } from '../compare/releaseView.ts';
-import type { Draft } from '../../editing/createDraft.ts';
 import { draftOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
 import { listFiles } from './listFiles.ts';
 import { listTexts } from './listTexts.ts';
 import { locatePart, type PageElement } from './locatePart.ts';
+import { impactOf } from './readImpact.ts';
 import { readNode } from './readNode.ts';
 import { readOutline } from './readOutline.ts';
 import { searchDraft } from './searchDraft.ts';
@@ -66,23 +62,7 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
     return context.json(listTexts(draft, { query, only }));
   });
   app.get('/drafts/:draft/impact', async (context) => {
-    const { draft, id } = await draftOf(context, options);
-    const found = await options.store.drafts.find(id);
-    const before = found && (await options.desk.published(found.base.id));
-    const [older, newer] = [before && compiled(before), compiled(draft)];
-    if (older === undefined || newer === undefined)
-      throw new StudioProblem(409, 'mistakes', 'The draft has mistakes; repair them first.');
-    const impact = compareReleases(older, newer);
-    const language = context.get('language');
-    const names = impactNames(older, newer, language);
-    return context.json({
-      ...describeImpact(impact, language, names),
-      widensAccess: impact.widensAccess,
-    });
+    const { sentences, widensAccess } = await impactOf(context, options);
+    return context.json({ ...sentences, widensAccess });
   });
-}
-
-function compiled(draft: Draft): CompiledPortal | undefined {
-  const { release, access } = draft.compilation();
-  return release && { release, access };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert } from 'portico/ui';
+import { Alert, VisuallyHidden } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import type { PageCanvasProps } from './props.ts';
 import './pageCanvas.css';
@@ -149,15 +149,10 @@ interface ChoiceProps<T extends string> {
   onChange(value: T): void;
 }
 
-function Choice<T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: ChoiceProps<T>): ReactNode {
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>): ReactNode {
   return (
     <label className="studio-canvas__choice">
-      <span>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <select value={value} onChange={(event) => onChange(event.target.value as T)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

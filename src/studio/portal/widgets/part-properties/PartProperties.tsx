@@ -157,7 +157,7 @@ function Actions({
         </Button>
       )}
       {part.canRemove && (
-        <Button size="small" variant="danger" onClick={() => change({ do: 'remove' })}>
+        <Button size="small" variant="quiet" onClick={() => change({ do: 'remove' })}>
           {t('remove')}
         </Button>
       )}
