@@ -40,12 +40,13 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   saxen: ['widgets/line-editor', 'compiler/blocks'],
   ajv: ['compiler', 'sandbox'],
   hono: ['server'],
-  kysely: ['sandbox'],
+  kysely: ['sandbox', 'studio/store'],
   pg: ['sandbox'],
   '@electric-sql/pglite': ['sandbox'],
   '@faker-js/faker': ['sandbox/mock'],
   'json-schema-faker': ['sandbox/mock'],
   '@marcbachmann/cel-js': ['expressions'],
+  'node:child_process': ['studio/store/git.ts', 'sandbox'],
 };
 
 const source = resolve(import.meta.dirname, '../src');

@@ -146,11 +146,17 @@ export function createObjectReader(directory: string, program = 'git'): ObjectRe
 
 /** Whether the caller's process stays for a child, which it does while it waits for an answer. */
 function hold(child: ChildProcessWithoutNullStreams, isHeld: boolean): void {
-  for (const one of [child, child.stdin, child.stdout, child.stderr]) {
-    const handle: { ref?(): unknown; unref?(): unknown } = one;
-    if (isHeld) handle.ref?.();
-    else handle.unref?.();
+  const handles: readonly object[] = [child, child.stdin, child.stdout, child.stderr];
+  for (const one of handles as readonly Handle[]) {
+    if (isHeld) one.ref?.();
+    else one.unref?.();
   }
+}
+
+/** What keeps a process alive; pipes of a child are sockets, which the types do not say. */
+interface Handle {
+  ref?(): unknown;
+  unref?(): unknown;
 }
 
 interface Answer {
