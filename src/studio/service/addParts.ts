@@ -1,4 +1,4 @@
-import { listAt } from '../../compiler/json.ts';
+import { isObject, listAt, textAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { applyEdit } from '../../editing/edit.ts';
 import { addField } from '../../editing/edits/addField.ts';
@@ -6,6 +6,7 @@ import { addressOf, textOf } from '../../editing/edits/address.ts';
 import { insertItem } from '../../editing/edits/insertItem.ts';
 import type { Messages } from '../../editing/edits/setText.ts';
 import { EditError, readText } from '../../editing/locate.ts';
+import { setValue } from '../../editing/spliceYaml.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { OperationResult } from './applyOperation.ts';
 import type { StudioOperation } from './operation.ts';
@@ -34,8 +35,8 @@ export function addFieldWithWords(
   const key = newTextKey(draft, file, [...at, 'label']).replace(/\.label$/, `.${name}.label`);
   const said = isRequired && message !== undefined ? requiredMessage(draft, name) : undefined;
   const field = {
-    type: control === 'checkbox' ? 'boolean' : control === 'number' ? 'number' : 'string',
-    ...(control !== 'text' && control !== 'checkbox' && control !== 'number' && { control }),
+    type: control === 'checkbox' ? 'boolean' : 'string',
+    ...(control === 'textarea' && { control }),
     label: key,
     ...(isRequired && { required: true }),
     ...(said !== undefined && { codes: { required: said.code } }),
@@ -50,12 +51,65 @@ export function addFieldWithWords(
     { key, messages: label },
     ...(said === undefined || message === undefined ? [] : [{ key: said.key, messages: message }]),
   ]);
+  const initial = control === 'checkbox' ? false : '';
   return {
-    texts: { ...texts, ...applyEdit(draft.files, added.edit) },
+    texts: withInitialValues(
+      draft,
+      { ...texts, ...applyEdit(draft.files, added.edit) },
+      { form: { file, path: toPointer(form) }, name, initial },
+    ),
     file,
     path: toPointer(at),
     sentence: `+ ${label[language] ?? name}`,
   };
+}
+
+interface InitialValue {
+  /** Where the form is written. */
+  readonly form: { readonly file: string; readonly path: string };
+  readonly name: string;
+  readonly initial: string | boolean;
+}
+
+/**
+ * Adds the first value of a field to the state of every screen and popup that binds the form: a
+ * state without a schema has exactly the fields of its form.
+ */
+function withInitialValues(
+  draft: Draft,
+  texts: Texts,
+  { form, name, initial }: InitialValue,
+): Texts {
+  const { documents } = draft.knowledge();
+  const own = documents.find(
+    (one) =>
+      one.concept === 'form' &&
+      one.file === form.file &&
+      toPointer(one.inFile?.([]) ?? []) === form.path,
+  );
+  if (own === undefined) return texts;
+  let after = texts;
+  for (const { file, value } of documents)
+    for (const state of new Set(boundStates(value, String(own.value['form'])))) {
+      const held = valueAt(value, ['state', state]);
+      const isPlain = isObject(held) && !('schema' in held) && !('follows' in held);
+      if (!isPlain || name in held) continue;
+      const text = after[file] ?? draft.files.get(file) ?? '';
+      after = { ...after, [file]: setValue(text, ['state', state, name], initial) };
+    }
+  return after;
+}
+
+/** The states that nodes of a form bind: `visit` of `bind: state.visit`. */
+function boundStates(value: unknown, form: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => boundStates(one, form));
+  if (!isObject(value)) return [];
+  const bound = /^state\.(\w+)$/.exec(textAt(value, 'bind') ?? '')?.[1];
+  const isOwn = value['type'] === 'form' && value['form'] === form && bound !== undefined;
+  return [
+    ...(isOwn ? [bound] : []),
+    ...Object.values(value).flatMap((one) => boundStates(one, form)),
+  ];
 }
 
 /** The field after another one; undefined at the end. */

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
+import { mayDo } from '../store/mayDo.ts';
 import { addDraftRoutes, addPublishingRoutes } from './draftRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
-import { hasRole, isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
+import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import { StudioProblem, type StudioServiceOptions, type StudioVariables } from './studioRoutes.ts';
 
 /** Answers requests below `<path>/api`. */
 export interface StudioService {
-  fetch(request: Request): Promise<Response>;
+  readonly fetch: (request: Request) => Promise<Response>;
 }
 
 /** Creates the service of the Studio: `Request -> Response`, without a socket. */
@@ -40,8 +41,8 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     return context.json({
       name: person.name,
       role: person.role,
-      canEdit: hasRole(person, 'editor'),
-      canPublish: hasRole(person, 'approver'),
+      canEdit: mayDo(person, 'write'),
+      canPublish: mayDo(person, 'publish'),
     });
   });
   app.delete('/session', async (context) => {
@@ -62,7 +63,7 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     options.onFault(error);
     return problem(context, 500, 'fault', 'Something went wrong.');
   });
-  return { fetch: async (request) => await app.fetch(request) };
+  return { fetch: (request) => Promise.resolve(app.fetch(request)) };
 }
 
 function problem(context: Context, status: number, code: string, message: string): Response {

@@ -3,12 +3,12 @@ import { isObject } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { difference } from '../../editing/splice.ts';
 import type { Change, WriteResult } from '../store/draftWrites.ts';
+import { mayDo, type ChangedFile, type StudioAction } from '../store/mayDo.ts';
 import type { StudioDraft } from '../store/studioStore.ts';
 import { applyOperation } from './applyOperation.ts';
 import { draftOf, StudioProblem, type StudioRoutes, type StudioVariables } from './studioRoutes.ts';
 import { impactOf } from './readImpact.ts';
 import { operationKinds, type StudioOperation } from './operation.ts';
-import { hasRole } from './readPerson.ts';
 
 /** Adds the routes of drafts: the list, their creation, edits, undo and publishing. */
 export function addDraftRoutes({ app, options }: StudioRoutes): void {
@@ -19,7 +19,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
     return context.json(drafts.map((draft) => summaryOf(draft, names)));
   });
   app.post('/drafts', async (context) => {
-    requireRole(context, 'editor');
+    allow(context, 'write');
     const body: unknown = await context.req.json();
     const title = isObject(body) ? String(body['title'] ?? '').trim() : '';
     const purpose = isObject(body) ? String(body['purpose'] ?? '').trim() : '';
@@ -40,20 +40,23 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
       ...summaryOf(found, names),
       version: open.version,
       content: found.head.content,
-      canPublish: hasRole(person, 'approver') && found.state === 'open' && open.compiles,
+      canPublish:
+        mayDo(person, 'publish', filesOf(draft, found.files)) &&
+        found.state === 'open' &&
+        open.compiles,
       preview: options.previewAddress(open.id),
       languages: [...draft.knowledge().texts.keys()],
       compiles: open.compiles,
       mistakes: errors,
       undo: undo.undo ?? '',
       redo: undo.redo ?? '',
-      canEdit: hasRole(person, 'editor') && found.state === 'open',
+      canEdit: mayDo(person, 'write') && found.state === 'open',
       takesMessages: takesMessages(draft),
       screens: [...draft.knowledge().environment.screens.keys()].sort(),
     });
   });
   app.delete('/drafts/:draft', async (context) => {
-    requireRole(context, 'editor');
+    allow(context, 'write');
     const { id } = await draftOf(context, options);
     await store.drafts.discard(id, context.get('person').id);
     return context.body(null, 204);
@@ -74,7 +77,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
     );
   });
   app.post('/drafts/:draft/edits', async (context) => {
-    requireRole(context, 'editor');
+    allow(context, 'write');
     const { id, draft, version } = await draftOf(context, options);
     const body = (await context.req.json()) as { version?: unknown; operation?: unknown };
     const operation = operationOf(body.operation);
@@ -85,6 +88,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
         'Somebody else has changed the draft meanwhile. It is loaded again; repeat the change.',
       );
     const result = applyOperation(draft, operation, context.get('language'));
+    allow(context, 'write', filesOf(draft, Object.keys(result.texts)));
     const changes = changesOf(draft, result.texts);
     if (changes.length > 0)
       takeResult(
@@ -107,7 +111,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
   });
   for (const step of ['undo', 'redo'] as const)
     app.post(`/drafts/:draft/${step}`, async (context) => {
-      requireRole(context, 'editor');
+      allow(context, 'write');
       const { id } = await draftOf(context, options);
       takeResult(await store.writes[step](id, context.get('person').id));
       const now = await desk.open(id);
@@ -119,8 +123,9 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
 export function addPublishingRoutes({ app, options }: StudioRoutes): void {
   const { store } = options;
   app.post('/drafts/:draft/publish', async (context) => {
-    requireRole(context, 'approver');
-    const { id } = await draftOf(context, options);
+    const { id, draft } = await draftOf(context, options);
+    const found = await store.drafts.find(id);
+    allow(context, 'publish', filesOf(draft, found?.files ?? []));
     const body: unknown = await context.req.json();
     const content = isObject(body) ? String(body['content']) : '';
     const impact = await impactOf(context, options);
@@ -136,7 +141,7 @@ export function addPublishingRoutes({ app, options }: StudioRoutes): void {
     return context.json({ release: result.publication.release });
   });
   app.post('/publications/undo', async (context) => {
-    requireRole(context, 'approver');
+    allow(context, 'publish');
     const result = await store.publishing.undo(context.get('person').id);
     if (result.outcome === 'refused')
       throw new StudioProblem(422, result.reason.code, result.reason.message);
@@ -159,12 +164,22 @@ export function addPublishingRoutes({ app, options }: StudioRoutes): void {
 }
 
 /** @throws StudioProblem when the person may not do it */
-function requireRole(
+function allow(
   context: Context<{ Variables: StudioVariables }>,
-  role: 'editor' | 'approver',
+  action: StudioAction,
+  files: readonly ChangedFile[] = [],
 ): void {
-  if (!hasRole(context.get('person'), role))
+  if (!mayDo(context.get('person'), action, files))
     throw new StudioProblem(403, 'role', 'Your role does not allow this.');
+}
+
+/** Files with their concepts, by which areas are limited. */
+function filesOf(draft: Draft, files: readonly string[]): readonly ChangedFile[] {
+  const { documents } = draft.knowledge();
+  return files.map((file) => ({
+    file,
+    concept: documents.find((one) => one.file === file)?.concept,
+  }));
 }
 
 function summaryOf(draft: StudioDraft, names: ReadonlyMap<string, string>) {

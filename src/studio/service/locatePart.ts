@@ -51,7 +51,7 @@ export function locatePart(
 }
 
 /** The path of the part that begins at a position, or of the innermost one around it. */
-export function partAt(text: string, line: number, column: number): DocumentPath | undefined {
+function partAt(text: string, line: number, column: number): DocumentPath | undefined {
   const lines = text.split('\n');
   const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   const offset = start + column - 1;

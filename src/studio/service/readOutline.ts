@@ -54,7 +54,7 @@ function partsIn(
     if (kind === undefined) return partsIn(reading, member, { path: at, parent });
     const pointer = toPointer(at);
     return [
-      { path: pointer, parent, kind, ...namedByWords(describePart(reading, member, at)) },
+      { path: pointer, parent, kind, ...outlined(kind, describePart(reading, member, at)) },
       ...partsIn(reading, member, { path: at, parent: pointer }),
     ];
   });
@@ -65,9 +65,9 @@ interface PartNames {
   readonly words: string;
 }
 
-/** In the outline a part is known by its words; what it is comes second. */
-function namedByWords({ title, words }: PartNames): PartNames {
-  if (words === '') return { title, words };
+/** In the outline a node is known by its words; what it is comes second. */
+function outlined(kind: PartKind, { title, words }: PartNames): PartNames {
+  if (kind !== 'node' || words === '') return { title, words };
   return { title: words.length > 40 ? `${words.slice(0, 39)}…` : words, words: title };
 }
 

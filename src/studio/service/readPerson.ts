@@ -1,20 +1,8 @@
-import type { Person, Role } from '../store/people.ts';
+import type { Person } from '../store/people.ts';
 import type { StudioStore } from '../store/studioStore.ts';
 
 /** The cookie that holds the secret of a session. */
-export const sessionCookie = 'portico_studio';
-
-const ranks: Readonly<Record<Role, number>> = {
-  viewer: 0,
-  editor: 1,
-  approver: 2,
-  administrator: 3,
-};
-
-/** Whether a person's role includes another one. */
-export function hasRole({ role }: Person, wanted: Role): boolean {
-  return ranks[role] >= ranks[wanted];
-}
+const sessionCookie = 'portico_studio';
 
 /** The secret of the session in a request's cookies. */
 export function sessionSecret(request: Request): string | undefined {

@@ -22,7 +22,7 @@ export function textKeyOf(value: unknown): string | undefined {
 }
 
 /** The message of a key in a language; undefined if it has none. */
-export function messageOf(draft: Draft, language: string, key: string): string | undefined {
+function messageOf(draft: Draft, language: string, key: string): string | undefined {
   const entry = draft.knowledge().texts.get(language)?.get(key);
   const written = entry && valueAt(entry.document.value, entry.path);
   return typeof written === 'string' ? written : undefined;

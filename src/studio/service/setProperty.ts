@@ -2,7 +2,7 @@ import { isObject, textAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { applyEdit } from '../../editing/edit.ts';
-import { addressOf, textOf, type Files } from '../../editing/edits/address.ts';
+import { addressOf, textOf } from '../../editing/edits/address.ts';
 import { removeValue } from '../../editing/edits/removeValue.ts';
 import { setText, type Messages } from '../../editing/edits/setText.ts';
 import { setValue } from '../../editing/edits/setValue.ts';
@@ -104,16 +104,6 @@ export function withTexts(
   messages: Messages,
 ): Readonly<Record<string, string | undefined>> {
   return applyEdit(draft.files, setText(draft, key, { messages }).edit);
-}
-
-/** Texts of files over those of a draft. */
-export function filesWith(
-  draft: Draft,
-  texts: Readonly<Record<string, string | undefined>>,
-): Files {
-  const files = new Map(draft.files);
-  for (const [file, text] of Object.entries(texts)) if (text !== undefined) files.set(file, text);
-  return files;
 }
 
 /** A text key that nothing has: `patients.filter.label`, after the file and the names on the way. */

@@ -14,7 +14,7 @@ export interface AddPartProps {
   readonly t: Translate;
 }
 
-const controls = ['text', 'textarea', 'number', 'checkbox'] as const;
+const controls = ['text', 'textarea', 'checkbox'] as const;
 
 /** A button that opens the form of a new field or menu entry. */
 export function AddPart(props: AddPartProps): ReactNode {
