@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { compile } from '../src/compiler/compile.ts';
+import { createCompiler } from '../src/compiler/compile.ts';
 import { openDatabase } from '../src/sandbox/database/openDatabase.ts';
 import { currentRelease, point, writeRelease } from '../src/server/publishRelease.ts';
 import { SettingError, type ServerSettings } from '../src/server/serverSettings.ts';
@@ -9,11 +9,17 @@ import type { CompileContent, ReleaseShelf, StudioStore } from '../src/studio/st
 import { sourceOf } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** Compiles a version with the vocabulary of the product. */
-export const compileContent: CompileContent = ({ texts, binaries }) => {
-  const source = sourceOf(texts, binaries);
-  return { source, compilation: compile(source, vocabulary) };
-};
+/**
+ * Creates the compiler of versions, with the vocabulary of the product. It elaborates only what
+ * differs from the version before.
+ */
+export function createContentCompiler(): CompileContent {
+  const compiler = createCompiler(vocabulary);
+  return ({ texts, binaries }) => {
+    const source = sourceOf(texts, binaries);
+    return { source, compilation: compiler.compile(source) };
+  };
+}
 
 /** The releases of an output folder, as web servers read them. */
 export function createReleaseShelf(directory: string): ReleaseShelf {
@@ -50,7 +56,7 @@ export async function openStudio(settings: StudioSettings): Promise<StudioStore>
       return await openStudioStore({
         repository: resolve(settings.repository ?? join(directory, 'repository.git')),
         database: { db: db.withTables<StudioTables>(), close },
-        compile: compileContent,
+        compile: createContentCompiler(),
         shelf,
         folder: resolve(folder),
         ...(onProblem === undefined ? {} : { onProblem }),

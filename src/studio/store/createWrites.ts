@@ -141,6 +141,8 @@ interface CommitFacts {
   readonly title: string;
   readonly trailers: Readonly<Record<string, string>>;
   readonly otherParents?: readonly CommitId[];
+  /** Whether a version without changes is written too. */
+  readonly isKept?: boolean;
 }
 
 /** Writes files as a version of a draft; undefined if the draft has moved on. */
@@ -150,7 +152,7 @@ export async function commitFiles(
   facts: CommitFacts,
 ): Promise<Extract<WriteResult, { outcome: 'written' }> | undefined> {
   const { repository } = context;
-  const { head, base, draft, author, title, trailers, otherParents = [] } = facts;
+  const { head, base, draft, author, title, trailers, otherParents = [], isKept = false } = facts;
   const written = await repository.write({
     parents: [head, ...otherParents],
     tree,
@@ -161,7 +163,7 @@ export async function commitFiles(
     message: writeMessage({ title, body: '', trailers }),
   });
   const before = await repository.commit(head);
-  const isSame = written.content === before.content && otherParents.length === 0;
+  const isSame = written.content === before.content && !isKept && otherParents.length === 0;
   if (!isSame && !(await moveDraft(context, draft, { from: head, to: written.id })))
     return undefined;
   const version = isSame ? before : written;
@@ -212,6 +214,7 @@ async function takeBack(
         author,
         title: `${kind === 'undo' ? 'Undo' : 'Redo'}: ${step.sentence}`,
         trailers: draftTrailers({ kind, draft, person, undoes: step.commits }),
+        isKept: true,
       });
       if (result !== undefined) return result;
     }

@@ -1,5 +1,6 @@
 import { commentTexts } from '../../../editing/edits/applied.ts';
 import { EditError, readText, type ReadText } from '../../../editing/locate.ts';
+import { difference } from '../../../editing/splice.ts';
 import type { Conflict } from '../draftWrites.ts';
 import { isEqual, mergeValues, missing, type Decide } from './mergeValues.ts';
 import { rewriteText } from './rewriteText.ts';
@@ -51,11 +52,13 @@ export function mergeTexts(texts: ThreeTexts, decide: Decide): MergedText {
   const comments = mergedComments(texts);
   const isSound = (text: string) =>
     isEqual(readText(text).value, value) && isEqual(commentTexts(text), comments);
-  const candidates = [
-    () => texts.lines,
+  // The smaller change is repeated in the text of the larger one.
+  const rewrites = [
     () => rewriteText(texts.theirs, value, texts.mine),
     () => rewriteText(texts.mine, value, texts.theirs),
   ];
+  const isMineLarger = extent(texts, texts.mine) > extent(texts, texts.theirs);
+  const candidates = [() => texts.lines, ...(isMineLarger ? rewrites.toReversed() : rewrites)];
   for (const candidate of candidates) {
     const text = attempt(candidate);
     if (text !== undefined && attempt(() => isSound(text)) === true) return { text };
@@ -64,6 +67,12 @@ export function mergeTexts(texts: ThreeTexts, decide: Decide): MergedText {
   if (side === undefined) return textConflict(texts);
   const other = side === 'mine' ? 'theirs' : 'mine';
   return { text: attempt(() => rewriteText(texts[side], value, texts[other])) ?? texts[side] };
+}
+
+/** Characters between the first and the last place that a version changed. */
+function extent({ base = '' }: ThreeTexts, text: string): number {
+  const { start, end, text: put } = difference(base, text);
+  return end - start + put.length;
 }
 
 interface ReadTexts {
