@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
-import { addDraftRoutes, addPublishingRoutes } from './draftRoutes.ts';
+import { addDraftRoutes, addEditRoutes, addPublishingRoutes } from './draftRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import { StudioProblem, type StudioServiceOptions, type StudioVariables } from './studioRoutes.ts';
@@ -30,7 +30,8 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     if (isChange && !isOwnRequest(context.req.raw, origin))
       throw new StudioProblem(403, 'foreign', 'The request was not made by the Studio.');
     const person = await readPerson(store, context.req.raw);
-    if (person === undefined) return problem(context, 401, 'signed-out', 'Sign in first.');
+    if (person === undefined)
+      return problem(context, { status: 401, code: 'signed-out', message: 'Sign in first.' });
     context.set('person', person);
     context.set('language', context.req.query('language') === 'ro' ? 'ro' : 'en');
     context.header('Cache-Control', 'no-store');
@@ -52,20 +53,30 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     return context.body(null, 204);
   });
   addDraftRoutes({ app, options });
+  addEditRoutes({ app, options });
   addPublishingRoutes({ app, options });
   addReadingRoutes({ app, options });
-  app.notFound((context) => problem(context, 404, 'missing', 'There is no such operation.'));
+  app.notFound((context) =>
+    problem(context, { status: 404, code: 'missing', message: 'There is no such operation.' }),
+  );
   app.onError((error, context) => {
-    if (error instanceof StudioProblem)
-      return problem(context, error.status, error.code, error.message);
-    if (error instanceof EditError) return problem(context, 422, 'edit', error.message);
-    if (error instanceof SyntaxError) return problem(context, 400, 'syntax', 'This is no JSON.');
+    if (error instanceof StudioProblem) return problem(context, error);
+    if (error instanceof EditError)
+      return problem(context, { status: 422, code: 'edit', message: error.message });
+    if (error instanceof SyntaxError)
+      return problem(context, { status: 400, code: 'syntax', message: 'This is no JSON.' });
     options.onFault(error);
-    return problem(context, 500, 'fault', 'Something went wrong.');
+    return problem(context, { status: 500, code: 'fault', message: 'Something went wrong.' });
   });
   return { fetch: (request) => Promise.resolve(app.fetch(request)) };
 }
 
-function problem(context: Context, status: number, code: string, message: string): Response {
+interface Told {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+function problem(context: Context, { status, code, message }: Told): Response {
   return context.json({ code, message }, status as 400, { 'Cache-Control': 'no-store' });
 }

@@ -12,7 +12,7 @@ import { operationKinds, type StudioOperation } from './operation.ts';
 
 /** Adds the routes of drafts: the list, their creation, edits, undo and publishing. */
 export function addDraftRoutes({ app, options }: StudioRoutes): void {
-  const { store, desk } = options;
+  const { store } = options;
   app.get('/drafts', async (context) => {
     const drafts = await store.drafts.list({ states: ['open', 'scheduled'] });
     const names = new Map((await store.people.list()).map(({ id, name }) => [id, name]));
@@ -76,6 +76,11 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
       })),
     );
   });
+}
+
+/** Adds the routes that change what a draft contains. */
+export function addEditRoutes({ app, options }: StudioRoutes): void {
+  const { store, desk } = options;
   app.post('/drafts/:draft/edits', async (context) => {
     allow(context, 'write');
     const { id, draft, version } = await draftOf(context, options);

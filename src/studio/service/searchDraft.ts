@@ -18,7 +18,7 @@ export interface FoundPart {
 
 const most = 60;
 
-/** The parts of all files whose names or words contain a text, in the order of the list of files. */
+/** The parts of all files whose names or words contain a text, in the order of the files. */
 export function searchDraft(
   draft: Draft,
   query: string,

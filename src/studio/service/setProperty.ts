@@ -106,7 +106,7 @@ export function withTexts(
   return applyEdit(draft.files, setText(draft, key, { messages }).edit);
 }
 
-/** A text key that nothing has: `patients.filter.label`, after the file and the names on the way. */
+/** A text key that nothing has: `patients.filter.label`, after the file and the names. */
 export function newTextKey(draft: Draft, file: string, path: DocumentPath): string {
   const { value } = readText(textOf(draft.files, file));
   const stem = file.split('/').at(-1)?.split('.')[0] ?? 'text';
