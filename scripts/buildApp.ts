@@ -19,7 +19,10 @@ async function fingerprint(portal: string): Promise<string> {
       .map((entry) => join(entry.parentPath, entry.name));
   };
   const sources = (await filesBelow(engineFile('src'))).filter(
-    (name) => !/^src\/(sandbox|server|compiler)\//.test(relative(engineFolder, name)),
+    (name) =>
+      !/^src\/(?:(?:sandbox|server|compiler)\/|studio\/(?!preview\/))/.test(
+        relative(engineFolder, name),
+      ),
   );
   // the versions of the packages, of this repository or of the portal's
   const locks = ['package-lock.json', engineFile('package.json')].map((file) => resolve(file));
@@ -72,8 +75,16 @@ export async function copyApp(app: string, directory: string): Promise<boolean> 
   );
 }
 
+/** How an app differs from that of a portal's visitors. */
+export interface AppVariant {
+  /** The path below which its files are served; default: `/`. */
+  readonly base?: string;
+  /** `preview`: the page follows a draft of the Studio, in its frame. */
+  readonly mode?: 'preview';
+}
+
 /** Lets Vite build the app of a portal into an empty folder. */
-async function runVite(directory: string, portal: string): Promise<void> {
+async function runVite(directory: string, portal: string, variant: AppVariant): Promise<void> {
   // the caller may run in another mode; served builds are always for production
   process.env['NODE_ENV'] = 'production';
   // loaded only here, because an installed engine starts without it
@@ -84,6 +95,7 @@ async function runVite(directory: string, portal: string): Promise<void> {
   const config = appConfig(portal);
   await build({
     ...config,
+    ...variant,
     configFile: false,
     logLevel: 'warn',
     build: { ...config.build, outDir: resolve(directory) },
@@ -96,9 +108,15 @@ async function runVite(directory: string, portal: string): Promise<void> {
  * along. `portal` is the folder with the portal's own building blocks. True if it was built or
  * copied. @throws SettingError when `directory` has other files than those of a build.
  */
-export async function buildApp(directory: string, portal: string): Promise<boolean> {
+export async function buildApp(
+  directory: string,
+  portal: string,
+  variant: AppVariant = {},
+): Promise<boolean> {
   checkOutputFolder(directory, { portal });
-  if (!isCheckout && !hasOwnBlocks(portal) && existsSync(packedApp))
+  const isPlain = variant.base === undefined && variant.mode === undefined;
+  if (isPlain && !isCheckout && !hasOwnBlocks(portal) && existsSync(packedApp))
     return copyApp(packedApp, directory);
-  return fillFolder(directory, await fingerprint(portal), () => runVite(directory, portal));
+  const wanted = `${await fingerprint(portal)}${isPlain ? '' : JSON.stringify(variant)}`;
+  return fillFolder(directory, wanted, () => runVite(directory, portal, variant));
 }

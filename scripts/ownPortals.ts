@@ -6,6 +6,7 @@ export const ownPortals: readonly string[] = [
   'screens',
   'tests/portals/clinic/screens',
   'tests/portals/desk/screens',
+  'src/studio/portal',
 ];
 
 /**

@@ -53,9 +53,27 @@ export async function publishPortal(
   await buildApp?.();
   await publishRelease(directory, release);
   const portal = JSON.parse(release.files.get('portal.json') ?? '{}') as Portal;
+  const configuration = await writeConfiguration(directory, source.files, portal);
+  await rm(join(directory, 'media'), { recursive: true, force: true });
+  if (existsSync(join(folder, 'assets')))
+    await cp(join(folder, 'assets'), join(directory, 'media'), {
+      recursive: true,
+    });
+  return { folder, id: release.id, portal, files: release.files, configuration };
+}
+
+/**
+ * Writes the configuration files of a portal as JSON into its site; `files` are the texts of its
+ * folder. Returns the text of each by its address.
+ */
+export async function writeConfiguration(
+  directory: string,
+  files: ReadonlyMap<string, string>,
+  portal: Portal,
+): Promise<ReadonlyMap<string, string>> {
   const configuration = new Map<string, string>();
   for (const address of configurationAddresses(portal)) {
-    const read = (path: string) => Promise.resolve(source.files.get(path));
+    const read = (path: string) => Promise.resolve(files.get(path));
     const found = await readConfiguration(configurationSource(address), read);
     if (found !== undefined) configuration.set(address, `${JSON.stringify(found)}\n`);
   }
@@ -63,10 +81,5 @@ export async function publishPortal(
     await mkdir(dirname(join(directory, address)), { recursive: true });
     await writeFile(join(directory, address), text);
   }
-  await rm(join(directory, 'media'), { recursive: true, force: true });
-  if (existsSync(join(folder, 'assets')))
-    await cp(join(folder, 'assets'), join(directory, 'media'), {
-      recursive: true,
-    });
-  return { folder, id: release.id, portal, files: release.files, configuration };
+  return configuration;
 }

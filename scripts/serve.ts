@@ -1,19 +1,22 @@
 import { join } from 'node:path';
+import type { Portal } from '../src/language/release.ts';
 import { createServer } from '../src/server/createServer.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { toRequestListener } from '../src/server/requestListener.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { addressesOf, blockedAddresses } from '../src/server/securityPolicy.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
+import type { Server } from '../src/server/server.ts';
 import { buildApp } from './buildApp.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
 import type { PortalBackend } from './portalProcess.ts';
 import { headerVariables, serviceSettings } from './portalServices.ts';
 import { prerender } from './prerender.ts';
-import { publishPortal } from './publishPortal.ts';
+import { publishPortal, writeConfiguration } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
 import { startSignIn } from './startSignIn.ts';
+import type { Studio, StudioOptions } from './studio/startStudio.ts';
 
 /**
  * `portico start`: compiles the portal, builds the app when its sources have changed, and serves
@@ -70,7 +73,26 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     ...(sandbox !== undefined && { backend: sandbox }),
     ...(access !== undefined && { signIn: access.signIn }),
   });
-  const { port, stop } = await listen(toRequestListener(server), {
+  const studio = await openStudio(environment, {
+    settings,
+    directory,
+    origin,
+    sandbox,
+    observer,
+    onPublished: async ({ id, files }, { texts }) => {
+      const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
+      const configuration = await writeConfiguration(directory, texts, portal);
+      const folder = settings.portalDirectory;
+      await prerender({ folder, id, portal, files, configuration }, directory, deploy);
+    },
+  });
+  const pages: Pick<Server, 'fetch'> = {
+    fetch: (request, connection) =>
+      studio?.owns(new URL(request.url).pathname) === true
+        ? studio.fetch(request)
+        : server.fetch(request, connection),
+  };
+  const { port, stop } = await listen(toRequestListener(pages), {
     ...settings,
     onError: (error) =>
       observer.fault({ kind: 'process', error, expected: true, doing: 'accept a connection' }),
@@ -79,8 +101,25 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`, targets.mocked);
   if (Object.keys(targets.forwards).length > 0)
     console.log(`Calls go to ${Object.values(targets.forwards).join(', ')}.`);
+  if (studio !== undefined)
+    console.log(`The Studio is at ${origin}/studio. This link signs in once:\n${studio.link}\n`);
   stopOnSignals(async () => {
     await stop();
-    await Promise.all([sandbox?.close(), access?.close()]);
+    await Promise.all([sandbox?.close(), access?.close(), studio?.close()]);
   });
+}
+
+/** Opens the Studio, unless `STUDIO=off`; its code is loaded only then. */
+async function openStudio(
+  environment: NodeJS.ProcessEnv,
+  options: Omit<StudioOptions, 'previewPort'>,
+): Promise<Studio | undefined> {
+  if (environment['STUDIO'] === 'off') return undefined;
+  const port = environment['STUDIO_PREVIEW_PORT'] ?? String(options.settings.port + 1);
+  if (!/^\d+$/.test(port) || Number(port) > 65535)
+    throw new SettingError(
+      `STUDIO_PREVIEW_PORT is "${port}", but it takes a number from 0 to 65535.`,
+    );
+  const { startStudio } = await import('./studio/startStudio.ts');
+  return await startStudio({ ...options, previewPort: Number(port) });
 }

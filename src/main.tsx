@@ -45,10 +45,10 @@ const placeholderDelay = 150;
 /** Loads the pointer, the portal and its settings, and renders the portal. */
 async function start(root: HTMLElement): Promise<void> {
   const [pointer, settings] = await Promise.all([
-    readJson<{ release: string }>('/release/current.json'),
-    readJson<Record<string, unknown>>('/settings.json'),
+    readJson<{ release: string }>(`${import.meta.env.BASE_URL}release/current.json`),
+    readJson<Record<string, unknown>>(`${import.meta.env.BASE_URL}settings.json`),
   ]);
-  const base = `/release/${pointer.release}`;
+  const base = `${import.meta.env.BASE_URL}release/${pointer.release}`;
   loadTheme(`${base}/theme.css`);
   const held = readHeld();
   const release =
@@ -120,6 +120,12 @@ async function start(root: HTMLElement): Promise<void> {
     ); // without it, the page works by its other keys
   if (calls !== undefined)
     await tools?.develop(window, portal, { release: pointer.release, calls });
+  if (import.meta.env.MODE === 'preview')
+    (await import('./studio/preview/followStudio.ts')).followStudio(
+      window,
+      portal,
+      pointer.release,
+    );
 }
 
 /** Sets the favicon of the page. */

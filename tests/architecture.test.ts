@@ -20,7 +20,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   server: ['compiler', 'language'],
   editing: ['language', 'expressions', 'compiler'],
-  studio: ['language', 'expressions', 'compiler', 'editing', 'sdk', 'ui'],
+  // only the page of a preview imports the runtime, which it follows
+  studio: ['language', 'expressions', 'compiler', 'editing', 'sdk', 'ui', 'runtime'],
 };
 
 /** The folders that may import each package. */
@@ -39,7 +40,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   'eventsource-parser': ['runtime/readEvents.ts'],
   saxen: ['widgets/line-editor', 'compiler/blocks'],
   ajv: ['compiler', 'sandbox'],
-  hono: ['server'],
+  hono: ['server', 'studio/service'],
   kysely: ['sandbox', 'studio/store'],
   pg: ['sandbox'],
   '@electric-sql/pglite': ['sandbox'],

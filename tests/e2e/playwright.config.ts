@@ -11,7 +11,7 @@ const named = process.argv.slice(2).filter((argument) => argument.includes('.spe
 const isClinicAsked = named.length === 0 || named.some((file) => file.includes('clinic/'));
 const isPortalAsked =
   named.length === 0 ||
-  named.some((file) => !/(?:clinic|desk)\//.test(file.replace(/^tests\/e2e\//, '')));
+  named.some((file) => !/(?:clinic|desk|studio)\//.test(file.replace(/^tests\/e2e\//, '')));
 
 // Random choices use the same seed in every worker.
 process.env['SEED'] ??= String(Date.now() % 1_000_000);
@@ -60,7 +60,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'portal', testIgnore: /\/e2e\/(clinic|desk)\// },
+    { name: 'portal', testIgnore: /\/e2e\/(clinic|desk|studio)\// },
     {
       name: 'clinic',
       testDir: './clinic',
@@ -105,6 +105,7 @@ function server(at: number, environment: Readonly<Record<string, string>>, folde
     stdout: 'ignore' as const,
     env: {
       PORT: String(at),
+      STUDIO: 'off',
       METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '',
       OUT_DIR: testFolder(folder),
       ...environment,

@@ -18,10 +18,18 @@ export interface GrammarChoice {
   readonly description: string | undefined;
 }
 
+/** A key of a map, and what the grammar says of its value. */
+export interface GrammarMember extends GrammarChoice {
+  /** Alternatives and references among them, outermost first. */
+  readonly schemas: readonly Json[];
+}
+
 /** The grammar of descriptors with the widgets, controls and verbs of a vocabulary. */
 export interface DescriptorGrammar {
   /** The keys of the map at a path; `value` is the whole document, which may be unfinished. */
   keys(value: Json, concept: string, path: DocumentPath): readonly GrammarChoice[];
+  /** Every key that the map at a path has or may have, with the schemas that its value may meet. */
+  members(value: Json, concept: string, path: DocumentPath): readonly GrammarMember[];
   /** The fixed values that may stand at a path: of an enumeration, a type, true and false. */
   values(value: Json, concept: string, path: DocumentPath): readonly GrammarChoice[];
   /** Whether other keys (for `key`) or other texts than the listed ones may stand at a path. */
@@ -71,6 +79,13 @@ export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
       const held = valueAt(value, path);
       const applied = at(value, concept, path).flatMap((one) => select(schemas, one, held ?? {}));
       return keysOf(schemas, applied, isObject(held) ? held : {});
+    },
+    members(value, concept, path) {
+      const held = valueAt(value, path) ?? {};
+      return membersOf(
+        schemas,
+        at(value, concept, path).flatMap((one) => select(schemas, one, held)),
+      );
     },
     values(value, concept, path) {
       const last = path.at(-1);
@@ -234,25 +249,35 @@ function choiceOf(name: string, { description }: Json): GrammarChoice {
   return { name, description: typeof description === 'string' ? description : undefined };
 }
 
+/** Whether all closed schemas that apply have a key. */
+function allowedKeys(applied: readonly Placed[]): (key: string) => boolean {
+  const closed = applied.filter(
+    ({ schema }) => schema['additionalProperties'] === false && isObject(schema['properties']),
+  );
+  return (key) => closed.every(({ schema }) => Object.hasOwn(objectAt(schema, 'properties'), key));
+}
+
+function membersOf(schemas: Schemas, applied: readonly Placed[]): readonly GrammarMember[] {
+  const isAllowed = allowedKeys(applied);
+  return applied
+    .flatMap(({ schema, file }) =>
+      Object.entries(objectAt(schema, 'properties')).map(([key, member]): GrammarMember => {
+        const placed = { schema: isObject(member) ? member : {}, file };
+        const all = reachable(schemas, placed).map((one) => one.schema);
+        const described = all.find((one) => typeof one['description'] === 'string');
+        return { ...choiceOf(key, described ?? {}), schemas: all };
+      }),
+    )
+    .filter((one, index, all) => isFirst(one, index, all) && isAllowed(one.name));
+}
+
 function keysOf(
   schemas: Schemas,
   applied: readonly Placed[],
   held: Json,
 ): readonly GrammarChoice[] {
-  const closed = applied.filter(
-    ({ schema }) => schema['additionalProperties'] === false && isObject(schema['properties']),
-  );
-  const isAllowed = (key: string) =>
-    closed.every(({ schema }) => Object.hasOwn(objectAt(schema, 'properties'), key));
-  const own = applied.flatMap(({ schema, file }) =>
-    Object.entries(objectAt(schema, 'properties')).map(([key, member]) => {
-      const placed = { schema: isObject(member) ? member : {}, file };
-      const described = reachable(schemas, placed).find(
-        ({ schema: one }) => typeof one['description'] === 'string',
-      );
-      return choiceOf(key, described?.schema ?? {});
-    }),
-  );
+  const isAllowed = allowedKeys(applied);
+  const own = membersOf(schemas, applied).map(({ name, description }) => ({ name, description }));
   // The key that tells alternatives apart comes first, and alone while it is missing.
   const telling = applied.flatMap(({ schema }) => {
     const name = objectAt(schema, 'discriminator')['propertyName'];

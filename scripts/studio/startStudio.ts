@@ -1,0 +1,188 @@
+import { join, resolve } from 'node:path';
+import type { Release } from '../../src/compiler/source.ts';
+import type { Portal } from '../../src/language/release.ts';
+import { createServer } from '../../src/server/createServer.ts';
+import { listen } from '../../src/server/listen.ts';
+import type { Observer } from '../../src/server/observer.ts';
+import { toRequestListener } from '../../src/server/requestListener.ts';
+import { addressesOf } from '../../src/server/securityPolicy.ts';
+import type { ServerSettings } from '../../src/server/serverSettings.ts';
+import type { Server } from '../../src/server/server.ts';
+import { createDesk } from '../../src/studio/service/createDesk.ts';
+import { createStudioService } from '../../src/studio/service/createStudioService.ts';
+import type { ReleaseShelf, StudioStore } from '../../src/studio/store/studioStore.ts';
+import type { PortalContent } from '../../src/studio/store/version.ts';
+import { buildApp } from '../buildApp.ts';
+import { engineFile } from '../engineFolder.mjs';
+import { deploySettings, type PortalBackend } from '../portalProcess.ts';
+import { sourceOf } from '../portalFolder.ts';
+import { createReleaseShelf, openStudio } from '../openStudio.ts';
+import { publishPortal } from '../publishPortal.ts';
+import { vocabulary } from '../vocabulary.ts';
+import { createPreview, type Preview } from './createPreview.ts';
+
+/** What the Studio is opened with. */
+export interface StudioOptions {
+  readonly settings: ServerSettings;
+  /** The folder of the portal's built site. */
+  readonly directory: string;
+  /** The portal's origin, below whose `/studio` the Studio is. */
+  readonly origin: string;
+  /** The port of the previews; 0 takes a free one. */
+  readonly previewPort: number;
+  readonly sandbox: PortalBackend['sandbox'];
+  readonly observer: Observer;
+  /** Called when another release is shown to visitors. */
+  onPublished(release: Release, content: PortalContent): Promise<void>;
+}
+
+/** The Studio of a portal, beside it in one process. */
+export interface Studio {
+  owns(path: string): boolean;
+  fetch(request: Request): Promise<Response>;
+  /** An address that signs the administrator in, once. */
+  readonly link: string;
+  close(): Promise<void>;
+}
+
+/** The path of the Studio. */
+const path = '/studio';
+const portalFolder = engineFile('src/studio/portal');
+
+/** Opens the Studio: its store in the data directory, its app, and the previews on their port. */
+export async function startStudio(options: StudioOptions): Promise<Studio> {
+  const { settings, directory, origin, observer, previewPort } = options;
+  const store = await openStudio({
+    databaseUrl: settings.databaseUrl,
+    dataDirectory: settings.dataDirectory,
+    folder: settings.portalDirectory,
+    shelf: shelfOf(options),
+    onProblem: (error) => observer.fault(faultOf(error)),
+  });
+  const desk = createDesk({ store, vocabulary, toSource });
+  const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
+  const previewFolder = join(directory, '..', `${baseName(directory)}-preview`);
+  let preview: Preview | undefined;
+  const { port, stop } = await listen(
+    toRequestListener({
+      fetch: async (request) =>
+        (await preview?.fetch(request)) ?? new Response('Not ready', { status: 503 }),
+    }),
+    { ...settings, port: previewPort, onError: (error) => observer.fault(faultOf(error)) },
+  );
+  const previewOrigin = `${new URL(origin).protocol}//${new URL(origin).hostname}:${port}`;
+  preview = createPreview({
+    desk,
+    directory: previewFolder,
+    settings,
+    origin: previewOrigin,
+    studio: origin,
+    sandbox: options.sandbox,
+  });
+  const shown = preview;
+  const service = createStudioService({
+    store,
+    desk,
+    path,
+    origin,
+    previewAddress: (draft) => shown.addressOf(draft),
+    onFault: (error) => observer.fault(faultOf(error)),
+  });
+  const app = buildStudioApps({ settings, appFolder, previewFolder, previewOrigin });
+  app.catch(() => undefined); // reported to whoever opens the Studio
+  return {
+    owns: (at) => at === path || at.startsWith(`${path}/`),
+    link: `${origin}${path}/api/enter?link=${await administratorLink(store)}`,
+    async fetch(request) {
+      const url = new URL(request.url);
+      if (url.pathname.startsWith(`${path}/api/`)) return await service.fetch(request);
+      return await (await app).fetch(withoutBase(request, url));
+    },
+    async close() {
+      shown.close();
+      await stop();
+      await store.close();
+    },
+  };
+}
+
+function baseName(directory: string): string {
+  return resolve(directory).split(/[\\/]/).at(-1) ?? 'site';
+}
+
+function faultOf(error: unknown) {
+  return { kind: 'process', error, expected: false, doing: 'studio' } as const;
+}
+
+/** Files of the app lie at the root of its folder; its pages keep their address. */
+function withoutBase(request: Request, url: URL): Request {
+  const isFile = /^\/studio\/(?:assets\/|release\/|settings\.json$)/.test(url.pathname);
+  if (!isFile) return request;
+  const inner = new URL(url);
+  inner.pathname = url.pathname.slice(path.length);
+  return new Request(inner, request);
+}
+
+interface StudioApps {
+  readonly settings: ServerSettings;
+  readonly appFolder: string;
+  readonly previewFolder: string;
+  readonly previewOrigin: string;
+}
+
+/** Builds the Studio's own portal and the app of the previews, each when its sources changed. */
+async function buildStudioApps(apps: StudioApps): Promise<Server> {
+  const { settings, appFolder, previewFolder, previewOrigin } = apps;
+  const published = await publishPortal(portalFolder, {
+    directory: appFolder,
+    buildApp: () => buildApp(appFolder, portalFolder, { base: `${path}/` }),
+  });
+  if (published === undefined) throw new Error('The portal of the Studio does not compile.');
+  await buildApp(previewFolder, settings.portalDirectory, { mode: 'preview' });
+  const deploy = {
+    ...deploySettings(published.portal as Portal, { apiKey: undefined }),
+    previewOrigin,
+  };
+  return createServer({
+    directory: appFolder,
+    mediaDirectory: join(portalFolder, 'assets'),
+    settings: deploy,
+    allowed: addressesOf(published.portal.addresses, deploy),
+    forwards: {},
+    languages: published.portal.languages,
+  });
+}
+
+function toSource({ texts, binaries }: PortalContent) {
+  return sourceOf(texts, binaries);
+}
+
+/** The releases of the site; the page that they are drawn in follows the pointer. */
+function shelfOf({ directory, onPublished }: StudioOptions): ReleaseShelf {
+  const shelf = createReleaseShelf(directory);
+  let written: { readonly release: Release; readonly content: PortalContent } | undefined;
+  return {
+    ...shelf,
+    async write(release, content) {
+      await shelf.write(release, content);
+      written = { release, content };
+    },
+    async point(id) {
+      await shelf.point(id);
+      if (written?.release.id === id) await onPublished(written.release, written.content);
+    },
+  };
+}
+
+/** The secret of a link for the first administrator, who is created when there is none. */
+async function administratorLink(store: StudioStore): Promise<string> {
+  const people = await store.people.list();
+  const known = people.find(({ role, isActive }) => role === 'administrator' && isActive);
+  const person =
+    known ??
+    (await store.people.add(
+      { name: 'Administrator', email: 'administrator@studio.invalid', role: 'administrator' },
+      undefined,
+    ));
+  return (await store.people.createLink(person.id, undefined)).secret;
+}

@@ -1,0 +1,9 @@
+// Generated from manifest.json by `npm run types`.
+/** The page of a draft in a frame. A click selects an element of it. */
+export interface PageCanvasProps {
+  readonly label: string;
+  readonly address: string;
+  readonly open: string;
+  readonly languages?: readonly string[] | undefined;
+  readonly stale: boolean;
+}

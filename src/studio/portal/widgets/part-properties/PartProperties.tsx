@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { Alert, Button, Heading } from 'portico/ui';
+import type { WidgetProps } from 'portico/sdk';
+import { AddPart } from './AddPart.tsx';
+import { PropertyRow } from './PropertyRow.tsx';
+import type { PartPropertiesProps } from './props.ts';
+import type { PartChange, SelectedPart } from './selectedPart.ts';
+import './partProperties.css';
+
+/** The properties of the selected part, and what can be done with it. */
+export function PartProperties(given: WidgetProps<PartPropertiesProps>): ReactNode {
+  const { id, props } = given;
+  const part = props.part as unknown as SelectedPart | undefined;
+  return (
+    <div className="studio-part" id={id} role="group" aria-label={props.label}>
+      {/* another part starts with fields of its own */}
+      {part !== undefined && <Part key={part.file + part.path} given={given} part={part} />}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly given: WidgetProps<PartPropertiesProps>;
+  readonly part: SelectedPart;
+}
+
+function Part({ given, part }: PartProps): ReactNode {
+  const { props, emit, t } = given;
+  const { disabled, languages = [], screens = [], takesMessages } = props;
+  const change = (what: PartChange) =>
+    emit('change', { file: part.file, path: part.path, ...what });
+  const texts = part.properties.filter(({ kind }) => kind === 'text');
+  const others = part.properties.filter(({ kind }) => kind !== 'text');
+  const row = (property: SelectedPart['properties'][number]) => (
+    <PropertyRow
+      key={property.name}
+      property={property}
+      languages={languages}
+      disabled={disabled}
+      change={change}
+      t={t}
+    />
+  );
+  const written = (list: SelectedPart['properties']) => list.filter((one) => one.isWritten);
+  const missing = part.properties.filter((one) => !one.isWritten);
+  return (
+    <>
+      <PartHead part={part} select={(path) => emit('select', { path })} t={t} />
+      {!disabled && <Actions part={part} change={change} t={t} />}
+      {!disabled && (part.takesFields || part.file.endsWith('.menu.yaml')) && (
+        <AddPart
+          kind={part.takesFields ? 'field' : 'entry'}
+          languages={languages}
+          screens={screens}
+          takesMessages={takesMessages}
+          change={change}
+          t={t}
+        />
+      )}
+      {written(texts).length > 0 && (
+        <>
+          <Heading level={3}>{t('words')}</Heading>
+          {written(texts).map(row)}
+        </>
+      )}
+      {written(others).length > 0 && (
+        <>
+          <Heading level={3}>{t('settings')}</Heading>
+          {written(others).map(row)}
+        </>
+      )}
+      {missing.length > 0 && (
+        <details className="studio-part__more">
+          <summary>{t('more')}</summary>
+          <div className="studio-part__rows">{missing.map(row)}</div>
+        </details>
+      )}
+      <details className="studio-part__more">
+        <summary>{t('source')}</summary>
+        <p>{t('sourceAt', { file: part.file, line: part.line })}</p>
+        <pre tabIndex={0}>{part.yaml}</pre>
+      </details>
+    </>
+  );
+}
+
+type T = WidgetProps<PartPropertiesProps>['t'];
+
+function PartHead({
+  part,
+  select,
+  t,
+}: {
+  readonly part: SelectedPart;
+  select(path: string): void;
+  readonly t: T;
+}): ReactNode {
+  return (
+    <div className="studio-part__head">
+      <nav aria-label={t('settings')} className="studio-part__around">
+        {part.around
+          .filter(({ path }) => path !== part.path)
+          .map(({ path, title }) => (
+            <Button key={path} variant="link" size="small" onClick={() => select(path)}>
+              {title}
+            </Button>
+          ))}
+      </nav>
+      <Heading level={2}>{part.title}</Heading>
+      {part.words !== '' && <p className="studio-part__words">{part.words}</p>}
+      {part.description !== '' && <p className="studio-part__help">{part.description}</p>}
+      {part.usedBy.length > 1 && (
+        <Alert tone="info" toneLabel={t('shared')}>
+          {t('usedBy', { count: part.usedBy.length, names: part.usedBy.join(', ') })}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Actions({
+  part,
+  change,
+  t,
+}: {
+  readonly part: SelectedPart;
+  change(what: PartChange): void;
+  readonly t: T;
+}): ReactNode {
+  const isItem = part.canMoveUp || part.canMoveDown;
+  if (!isItem && !part.canRemove) return null;
+  return (
+    <div className="studio-part__actions">
+      {isItem && (
+        <>
+          <Button
+            size="small"
+            icon="chevron-up"
+            disabled={!part.canMoveUp}
+            onClick={() => change({ do: 'move', by: -1 })}
+          >
+            {t('up')}
+          </Button>
+          <Button
+            size="small"
+            icon="chevron-down"
+            disabled={!part.canMoveDown}
+            onClick={() => change({ do: 'move', by: 1 })}
+          >
+            {t('down')}
+          </Button>
+        </>
+      )}
+      {part.canRemove && part.kind !== 'field' && (
+        <Button size="small" onClick={() => change({ do: 'duplicate' })}>
+          {t('duplicate')}
+        </Button>
+      )}
+      {part.canRemove && (
+        <Button size="small" variant="quiet" onClick={() => change({ do: 'remove' })}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}

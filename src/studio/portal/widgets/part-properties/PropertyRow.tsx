@@ -1,0 +1,217 @@
+import { useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Translate } from 'portico/sdk';
+import { nameOf, type PartChange, type PartProperty } from './selectedPart.ts';
+
+/** What a row of the panel needs. */
+export interface RowProps {
+  readonly property: PartProperty;
+  readonly languages: readonly string[];
+  readonly disabled: boolean;
+  change(what: PartChange): void;
+  readonly t: Translate;
+}
+
+/** A property with what changes it, by its kind. */
+export function PropertyRow(row: RowProps): ReactNode {
+  const { property } = row;
+  const Field = fields[property.kind];
+  return (
+    <div className="studio-part__row" data-property={property.name}>
+      <Field {...row} />
+    </div>
+  );
+}
+
+const fields: Readonly<Record<PartProperty['kind'], (row: RowProps) => ReactNode>> = {
+  text: Words,
+  condition: Condition,
+  choice: Choice,
+  switch: Flag,
+  number: Typed,
+  name: Typed,
+  steps: Sentences,
+  other: ReadOnly,
+};
+
+/** A text that is saved when its field is left, or by Enter; Escape puts back what stood there. */
+function useTyped(value: string, save: (value: string) => void) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return {
+    value: typed,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setTyped(event.target.value),
+    onBlur: () => {
+      if (typed !== value) save(typed);
+    },
+    onKeyDown: (event: { readonly key: string; readonly currentTarget: { blur(): void } }) => {
+      if (event.key === 'Enter') event.currentTarget.blur();
+      if (event.key === 'Escape') setTyped(value);
+    },
+  };
+}
+
+function Words({ property, languages, disabled, change, t }: RowProps): ReactNode {
+  const { name, words, value } = property;
+  if (words === undefined && value !== '')
+    return <ReadOnly {...{ property, languages, disabled, change, t }} />;
+  return (
+    <fieldset className="studio-part__words-of">
+      <legend>{nameOf(name)}</legend>
+      {languages.map((language) => (
+        <Message
+          key={language}
+          language={language}
+          message={words?.messages.find((one) => one.language === language)?.message ?? ''}
+          disabled={disabled}
+          save={(message) =>
+            change({
+              do: 'words',
+              name,
+              messages:
+                words === undefined
+                  ? Object.fromEntries(languages.map((one) => [one, message]))
+                  : { [language]: message },
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface MessageProps {
+  readonly language: string;
+  readonly message: string;
+  readonly disabled: boolean;
+  save(message: string): void;
+}
+
+function Message({ language, message, disabled, save }: MessageProps): ReactNode {
+  const id = useId();
+  const typed = useTyped(message, save);
+  return (
+    <div className="studio-part__message">
+      <label htmlFor={id}>{language.toUpperCase()}</label>
+      {message.length > 60 ? (
+        <textarea id={id} lang={language} rows={3} readOnly={disabled} {...typed} />
+      ) : (
+        <input id={id} lang={language} readOnly={disabled} {...typed} />
+      )}
+    </div>
+  );
+}
+
+function Typed({ property, disabled, change, t }: RowProps): ReactNode {
+  const id = useId();
+  const { name, value, description, fallback } = property;
+  const typed = useTyped(value, (next) => change({ do: 'set', name, value: next }));
+  return (
+    <>
+      <label htmlFor={id}>{nameOf(name)}</label>
+      <input
+        id={id}
+        readOnly={disabled}
+        placeholder={fallback === '' ? '' : t('default', { value: fallback })}
+        aria-describedby={`${id}-help`}
+        {...typed}
+      />
+      <p id={`${id}-help`}>{description}</p>
+    </>
+  );
+}
+
+function Condition(row: RowProps): ReactNode {
+  const { sentences, value } = row.property;
+  if (value === '' || value === 'true' || value === 'false') return <Flag {...row} />;
+  return (
+    <>
+      <Typed {...row} />
+      {sentences.length > 0 && (
+        <ul className="studio-part__sentences">
+          {sentences.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Flag(row: RowProps): ReactNode {
+  const { t } = row;
+  return (
+    <Options
+      {...row}
+      options={[
+        { value: 'true', text: t('yes') },
+        { value: 'false', text: t('no') },
+      ]}
+    />
+  );
+}
+
+function Choice(row: RowProps): ReactNode {
+  return (
+    <Options {...row} options={row.property.choices.map((value) => ({ value, text: value }))} />
+  );
+}
+
+function Options({
+  property,
+  disabled,
+  change,
+  t,
+  options,
+}: RowProps & {
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+}): ReactNode {
+  const id = useId();
+  const { name, value, fallback, description } = property;
+  return (
+    <>
+      <label htmlFor={id}>{nameOf(name)}</label>
+      <select
+        id={id}
+        disabled={disabled}
+        value={value}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => change({ do: 'set', name, value: event.target.value })}
+      >
+        <option value="">{fallback === '' ? t('unset') : t('default', { value: fallback })}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-help`}>{description}</p>
+    </>
+  );
+}
+
+function Sentences({ property }: RowProps): ReactNode {
+  return (
+    <>
+      <span className="studio-part__name">{nameOf(property.name)}</span>
+      <ol className="studio-part__sentences">
+        {property.sentences.map((one, index) => (
+          // a step may be written twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{one}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function ReadOnly({ property, t }: RowProps): ReactNode {
+  return (
+    <>
+      <span className="studio-part__name">{nameOf(property.name)}</span>
+      <code>{property.value}</code>
+      <p>{property.value.startsWith('=') ? property.description : t('readOnly')}</p>
+    </>
+  );
+}

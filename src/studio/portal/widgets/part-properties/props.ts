@@ -1,0 +1,14 @@
+// Generated from manifest.json by `npm run types`.
+/** What can be changed of a part of a descriptor: words in every language, values, conditions, and its place. */
+export interface PartPropertiesProps {
+  readonly label: string;
+  readonly part?:
+    | {
+        readonly [name: string]: unknown;
+      }
+    | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly screens?: readonly string[] | undefined;
+  readonly takesMessages: boolean;
+  readonly disabled: boolean;
+}

@@ -1,0 +1,112 @@
+import type { Runtime } from '../../runtime/createRuntime.ts';
+import { changesAddress, type Changes } from '../../runtime/dev/changes.ts';
+import { takeRelease } from '../../runtime/dev/takeRelease.ts';
+import { createMarks } from './createMarks.ts';
+import { findElement } from './findElement.ts';
+import type { FromPreview, PreviewFrame, ToPreview } from './previewMessages.ts';
+
+/**
+ * Connects the page of a preview with the Studio: applies each release of the draft without losing
+ * the place, outlines elements and reports what is clicked. It listens to one origin only, and does
+ * nothing outside of the Studio's frame.
+ */
+export function followStudio(window: Window, portal: Runtime, started: string): void {
+  const frame = readFrame(window);
+  if (frame === undefined) return;
+  const send = (message: FromPreview) => window.parent.postMessage(message, frame.studio);
+  followReleases(window, { portal, started, frame });
+  const marks = createMarks(window.document);
+  let mode: 'select' | 'use' = 'select';
+  const isSelecting = () => mode === 'select';
+
+  function onPoint(event: Event): void {
+    if (!isSelecting()) return;
+    marks.point(event.target instanceof Element ? findElement(event.target)?.drawn : undefined);
+  }
+  function onPress(event: Event): void {
+    if (!isSelecting()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.type !== 'click' || !(event.target instanceof Element)) return;
+    const found = findElement(event.target);
+    marks.select(found?.drawn);
+    if (found !== undefined) send({ kind: 'selected', element: found.element });
+  }
+  const { document } = window;
+  document.addEventListener('pointerover', onPoint, true);
+  document.addEventListener('pointerleave', () => marks.point(undefined));
+  for (const name of ['pointerdown', 'mousedown', 'mouseup', 'click', 'dblclick', 'submit'])
+    document.addEventListener(name, onPress, true);
+  const follow = () => marks.follow();
+  document.addEventListener('scroll', follow, true);
+  window.addEventListener('resize', follow);
+  new MutationObserver(() => window.requestAnimationFrame(follow)).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+
+  window.addEventListener('message', (event: MessageEvent<ToPreview>) => {
+    if (event.origin !== frame.studio || event.source !== window.parent) return;
+    const { data } = event;
+    if (data.kind === 'mode') {
+      mode = data.mode;
+      marks.point(undefined);
+      if (mode === 'use') marks.select(undefined);
+    } else if (data.kind === 'appearance')
+      document.documentElement.dataset['theme'] = data.appearance;
+    else if (data.kind === 'language')
+      void portal.core.dispatch(
+        [{ verb: 'language', key: 'studio', language: data.language } as never],
+        portal.core.scope,
+      );
+    else if (data.kind === 'open') window.location.assign(data.path);
+  });
+  const { core, navigation } = portal;
+  const tellPage = () => {
+    const { screen } = core.store.get(navigation.shown);
+    if (screen !== undefined)
+      send({ kind: 'page', path: core.platform.page.address(), screen: screen.file.screen });
+  };
+  core.store.sub(navigation.shown, tellPage);
+  send({ kind: 'ready' });
+  tellPage();
+}
+
+interface Followed {
+  readonly portal: Runtime;
+  readonly started: string;
+  readonly frame: PreviewFrame;
+}
+
+/** Applies each release of the draft; loads the page again only where that is not possible. */
+function followReleases(window: Window, { portal, started, frame }: Followed): void {
+  let shown = started;
+  let work = Promise.resolve();
+  const { key } = frame;
+  const reload = () =>
+    window.location.replace(
+      `/_portico/open?${new URLSearchParams({ key, to: window.location.pathname + window.location.search }).toString()}`,
+    );
+  const source = new EventSource(`${changesAddress}?${new URLSearchParams({ key }).toString()}`);
+  const on = <T>(name: string, act: (change: T) => Promise<void> | void) =>
+    source.addEventListener(name, (event: MessageEvent<string>) => {
+      const change = JSON.parse(event.data) as T;
+      work = work.then(() => act(change)).catch((error: unknown) => console.error(error));
+    });
+  on<{ readonly release: string }>('state', ({ release }) => {
+    if (release !== shown) reload();
+  });
+  on<Changes['release']>('release', async (change) => {
+    if (change.release === shown) return;
+    if (shown !== change.from || !(await takeRelease(portal, change, window))) reload();
+    shown = change.release;
+  });
+}
+
+function readFrame({ name, parent, self }: Window): PreviewFrame | undefined {
+  if (parent === self || !name.startsWith('{')) return undefined;
+  const { key, studio } = JSON.parse(name) as Partial<PreviewFrame>;
+  return key !== undefined && studio !== undefined ? { key, studio } : undefined;
+}

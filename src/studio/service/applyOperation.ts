@@ -1,0 +1,152 @@
+import type { Draft } from '../../editing/createDraft.ts';
+import { applyEdit } from '../../editing/edit.ts';
+import { addressOf, textOf, type Address } from '../../editing/edits/address.ts';
+import type { Applied } from '../../editing/edits/applied.ts';
+import { duplicateNode } from '../../editing/edits/duplicateNode.ts';
+import { moveItem } from '../../editing/edits/moveItem.ts';
+import { removeField } from '../../editing/edits/removeField.ts';
+import { removeItem } from '../../editing/edits/removeItem.ts';
+import { setText } from '../../editing/edits/setText.ts';
+import { EditError, readText } from '../../editing/locate.ts';
+import { quickFixes } from '../../editing/quickFixes.ts';
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { addEntry, addFieldWithWords } from './addParts.ts';
+import type { StudioOperation } from './operation.ts';
+import { fromPointer, toPointer } from './pointer.ts';
+import { describePart } from './readOutline.ts';
+import { formPath } from './readNode.ts';
+import { setProperty, setWords } from './setProperty.ts';
+
+/** The texts of files after an operation, and what is selected then. */
+export interface OperationResult {
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  readonly file: string;
+  readonly path: string;
+  /** What was done, for the history and for undo. */
+  readonly sentence: string;
+}
+
+type At<K extends StudioOperation['do']> = Extract<StudioOperation, { readonly do: K }>;
+
+/** Operations on a draft, by kind; `language` is that of the sentence. */
+type Operations = {
+  readonly [K in StudioOperation['do']]: (
+    draft: Draft,
+    operation: At<K>,
+    language: string,
+  ) => OperationResult;
+};
+
+const operations: Operations = {
+  set: setProperty,
+  words: setWords,
+  text: (draft, { key, messages }) =>
+    resultOf(draft, setText(draft, key, { messages }), {
+      file: '',
+      path: [],
+      sentence: `Text: ${Object.values(messages)[0] ?? key}`,
+    }),
+  move(draft, { file, path: pointer, by }, language) {
+    const { path, owner, name } = partAt(draft, { file, pointer, language });
+    const index = Number(path.at(-1));
+    if (by !== 1 && by !== -1) throw new EditError('An item moves by one place.', path);
+    const list = path.slice(0, -1);
+    const before = by < 0 ? index - 1 : index + 2;
+    const place = { owner: addressOf(draft.files, file, list), before };
+    return resultOf(draft, moveItem(draft.files, owner, place), {
+      file,
+      path: [...list, index + by],
+      sentence: `${by < 0 ? '↑' : '↓'} ${name}`,
+    });
+  },
+  remove(draft, { file, path: pointer }, language) {
+    const { path, owner, kind, name } = partAt(draft, { file, pointer, language });
+    const form = formPath(readText(textOf(draft.files, file)).value, path.slice(0, -2)) ?? [];
+    const applied =
+      kind === 'member'
+        ? removeField(draft.files, addressOf(draft.files, file, form), String(path.at(-1)))
+        : removeItem(draft.files, owner);
+    return resultOf(draft, applied, { file, path: [], sentence: `− ${name}` });
+  },
+  duplicate(draft, { file, path: pointer }, language) {
+    const { path, owner, name } = partAt(draft, { file, pointer, language });
+    const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
+    return resultOf(draft, duplicateNode(draft, owner), {
+      file,
+      path: next,
+      sentence: `+ ${name}`,
+    });
+  },
+  field: addFieldWithWords,
+  entry: addEntry,
+  fix(draft, { diagnostic, fix }) {
+    const found = draft.compilation().diagnostics[diagnostic];
+    const chosen = found && quickFixes(draft, found)[fix];
+    if (found === undefined || chosen === undefined)
+      throw new EditError('This mistake is no longer there.', []);
+    return {
+      texts: applyEdit(draft.files, chosen.edit),
+      file: found.file,
+      path: '',
+      sentence: chosen.title,
+    };
+  },
+};
+
+/**
+ * Applies an operation to a draft, without changing it.
+ * @throws EditError when it cannot be done, ConflictError when somebody else changed the place
+ */
+export function applyOperation(
+  draft: Draft,
+  operation: StudioOperation,
+  language: string,
+): OperationResult {
+  const run = operations[operation.do] as (
+    draft: Draft,
+    operation: StudioOperation,
+    language: string,
+  ) => OperationResult;
+  return run(draft, operation, language);
+}
+
+interface Selected {
+  readonly file: string;
+  readonly path: DocumentPath;
+  readonly sentence: string;
+}
+
+function resultOf(
+  draft: Draft,
+  { edit }: Applied,
+  { file, path, sentence }: Selected,
+): OperationResult {
+  return { texts: applyEdit(draft.files, edit), file, path: toPointer(path), sentence };
+}
+
+interface PartPlace {
+  readonly file: string;
+  readonly pointer: string;
+  readonly language: string;
+}
+
+function partAt(
+  draft: Draft,
+  { file, pointer, language }: PartPlace,
+): {
+  readonly path: DocumentPath;
+  readonly owner: Address;
+  readonly kind: 'item' | 'member';
+  readonly name: string;
+} {
+  const { value } = readText(textOf(draft.files, file));
+  const path = fromPointer(value, pointer);
+  const owner = addressOf(draft.files, file, path);
+  const { title, words } = describePart({ draft, language }, owner.expected.value, path);
+  return {
+    path,
+    owner,
+    kind: typeof path.at(-1) === 'number' ? 'item' : 'member',
+    name: words === '' ? title : `${title} “${words}”`,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Source, Vocabulary } from '../../compiler/source.ts';
+import { createDraft, type Draft } from '../../editing/createDraft.ts';
+import { createDraftReleases, type DraftReleases } from '../../editing/draftReleases.ts';
+import type { StudioStore } from '../store/studioStore.ts';
+import type { DraftId, PortalContent } from '../store/version.ts';
+
+/** A draft of the store that is compiled in memory. */
+export interface OpenDraft {
+  readonly id: DraftId;
+  readonly draft: Draft;
+  readonly releases: DraftReleases;
+  /** The version of the store that it contains. */
+  readonly version: string;
+  /** Whether the last version compiled; otherwise the release is an earlier one. */
+  readonly compiles: boolean;
+}
+
+/** The drafts that somebody works on. They are compiled once a change and shared by all people. */
+export interface Desk {
+  /** The draft as the store has it now; undefined if there is none. */
+  open(id: DraftId): Promise<OpenDraft | undefined>;
+  /** Compiles a published version. */
+  published(version: string): Promise<Draft>;
+  /** Calls the listener after each new release of a draft. Returns how to stop. */
+  listen(listener: (id: DraftId, change: DeskChange) => void): () => void;
+}
+
+/** What differs between two releases of a draft. */
+export interface DeskChange {
+  readonly release: string;
+  readonly from: string;
+  readonly changed: readonly string[];
+}
+
+/** What a desk needs. */
+export interface DeskOptions {
+  readonly store: StudioStore;
+  readonly vocabulary: Vocabulary;
+  /** What the compiler reads of the files of a version. */
+  toSource(content: PortalContent): Source;
+}
+
+interface Held extends OpenDraft {
+  version: string;
+  compiles: boolean;
+}
+
+/** Drafts in memory; the one that was not used for the longest is forgotten first. */
+const most = 6;
+
+/** Creates a desk. */
+export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
+  const drafts = new Map<DraftId, Held>();
+  const listeners = new Set<(id: DraftId, change: DeskChange) => void>();
+  let published: { readonly version: string; readonly draft: Draft } | undefined;
+  let work: Promise<unknown> = Promise.resolve();
+
+  async function load(id: DraftId): Promise<OpenDraft | undefined> {
+    const found = await store.drafts.find(id);
+    if (found === undefined) return undefined;
+    const { id: version } = found.head;
+    const held = drafts.get(id);
+    if (held?.version === version) return held;
+    const source = toSource(await store.writes.read(version));
+    const next = held ?? create(id, version, source);
+    if (held !== undefined) held.draft.change(changesTo(held.draft.files, source.files));
+    next.version = version;
+    const { release, change } = next.releases.compile();
+    next.compiles = next.releases.errors().length === 0;
+    if (release !== undefined && change !== undefined)
+      for (const listener of listeners) listener(id, change);
+    drafts.delete(id);
+    drafts.set(id, next);
+    const [oldest] = drafts.keys();
+    if (drafts.size > most && oldest !== undefined) drafts.delete(oldest);
+    return next;
+  }
+
+  function create(id: DraftId, version: string, source: Source): Held {
+    const draft = createDraft(vocabulary, source);
+    return { id, draft, releases: createDraftReleases(draft), version, compiles: false };
+  }
+
+  return {
+    open(id) {
+      // one after the other: a draft is loaded once, and compiled in the order of its versions
+      const next = work.then(() => load(id));
+      work = next.catch(() => undefined);
+      return next;
+    },
+    async published(version) {
+      if (published?.version !== version) {
+        const source = toSource(await store.writes.read(version));
+        published = { version, draft: createDraft(vocabulary, source) };
+      }
+      return published.draft;
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function changesTo(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Record<string, string | undefined> {
+  const gone = [...before.keys()].filter((file) => !after.has(file));
+  return Object.fromEntries([
+    ...gone.map((file) => [file, undefined] as const),
+    ...[...after].filter(([file, text]) => before.get(file) !== text),
+  ]);
+}

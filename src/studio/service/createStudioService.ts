@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { EditError } from '../../editing/locate.ts';
+import { mayDo } from '../store/mayDo.ts';
+import { addDraftRoutes, addEditRoutes, addPublishingRoutes } from './draftRoutes.ts';
+import { addReadingRoutes } from './readingRoutes.ts';
+import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
+import { StudioProblem, type StudioServiceOptions, type StudioVariables } from './studioRoutes.ts';
+
+/** Answers requests below `<path>/api`. */
+export interface StudioService {
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** Creates the service of the Studio: `Request -> Response`, without a socket. */
+export function createStudioService(options: StudioServiceOptions): StudioService {
+  const { store, path, origin } = options;
+  const app = new Hono<{ Variables: StudioVariables }>().basePath(`${path}/api`);
+  const isSecure = origin.startsWith('https:');
+
+  app.get('/enter', async (context) => {
+    const person = await store.people.useLink(context.req.query('link') ?? '');
+    if (person === undefined) return context.redirect(`${path}/welcome?link=used`, 303);
+    const { secret } = await store.people.startSession(person.id);
+    context.header('Set-Cookie', sessionHeader(path, secret, isSecure));
+    return context.redirect(path, 303);
+  });
+  app.use('*', async (context, next) => {
+    const isChange = context.req.method !== 'GET' && context.req.method !== 'HEAD';
+    if (isChange && !isOwnRequest(context.req.raw, origin))
+      throw new StudioProblem(403, 'foreign', 'The request was not made by the Studio.');
+    const person = await readPerson(store, context.req.raw);
+    if (person === undefined)
+      return problem(context, { status: 401, code: 'signed-out', message: 'Sign in first.' });
+    context.set('person', person);
+    context.set('language', context.req.query('language') === 'ro' ? 'ro' : 'en');
+    context.header('Cache-Control', 'no-store');
+    return await next();
+  });
+  app.get('/session', (context) => {
+    const person = context.get('person');
+    return context.json({
+      name: person.name,
+      role: person.role,
+      canEdit: mayDo(person, 'write'),
+      canPublish: mayDo(person, 'publish'),
+    });
+  });
+  app.delete('/session', async (context) => {
+    const secret = sessionSecret(context.req.raw);
+    if (secret !== undefined) await store.people.endSession(secret);
+    context.header('Set-Cookie', sessionHeader(path, undefined, isSecure));
+    return context.body(null, 204);
+  });
+  addDraftRoutes({ app, options });
+  addEditRoutes({ app, options });
+  addPublishingRoutes({ app, options });
+  addReadingRoutes({ app, options });
+  app.notFound((context) =>
+    problem(context, { status: 404, code: 'missing', message: 'There is no such operation.' }),
+  );
+  app.onError((error, context) => {
+    if (error instanceof StudioProblem) return problem(context, error);
+    if (error instanceof EditError)
+      return problem(context, { status: 422, code: 'edit', message: error.message });
+    if (error instanceof SyntaxError)
+      return problem(context, { status: 400, code: 'syntax', message: 'This is no JSON.' });
+    options.onFault(error);
+    return problem(context, { status: 500, code: 'fault', message: 'Something went wrong.' });
+  });
+  return { fetch: (request) => Promise.resolve(app.fetch(request)) };
+}
+
+interface Told {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+function problem(context: Context, { status, code, message }: Told): Response {
+  return context.json({ code, message }, status as 400, { 'Cache-Control': 'no-store' });
+}

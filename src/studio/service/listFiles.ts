@@ -1,0 +1,59 @@
+import type { Concept } from '../../compiler/parse/document.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import { titleOfFile } from './readOutline.ts';
+
+/** A file that people open: a screen, a menu, a form, …; or a kind of them. */
+export interface ListedFile {
+  readonly key: string;
+  /** The key of its kind; empty for a kind. */
+  readonly parent: string;
+  /** Empty for a kind. */
+  readonly file: string;
+  readonly concept: string;
+  /** For people: the title of a screen, otherwise the name of the file. */
+  readonly title: string;
+  /** The address of a screen, without parameters filled in; empty for others. */
+  readonly address: string;
+}
+
+const listed: readonly Concept[] = ['screen', 'popup', 'form', 'menu', 'shell', 'fragment'];
+
+const kinds: Readonly<Record<'en' | 'ro', Readonly<Record<string, string>>>> = {
+  en: {
+    screen: 'Screens',
+    popup: 'Popups',
+    form: 'Forms',
+    menu: 'Menus',
+    shell: 'Frames of screens',
+    fragment: 'Shared parts',
+  },
+  ro: {
+    screen: 'Ecrane',
+    popup: 'Ferestre',
+    form: 'Formulare',
+    menu: 'Meniuri',
+    shell: 'Cadre ale ecranelor',
+    fragment: 'Părți comune',
+  },
+};
+
+/** The files of a draft that the workbench opens, by kind and title. */
+export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedFile[] {
+  const { documents, environment } = draft.knowledge();
+  const files = new Map<string, ListedFile>();
+  for (const { file, concept, value } of documents) {
+    if (!listed.includes(concept) || files.has(file)) continue;
+    const id = String(value[concept]);
+    const address = concept === 'screen' ? (environment.screens.get(id)?.paths[0] ?? '') : '';
+    const title = titleOfFile(draft, file, language);
+    files.set(file, { key: file, parent: concept, file, concept, title, address });
+  }
+  return listed.flatMap((concept) => {
+    const own = [...files.values()].filter((one) => one.concept === concept);
+    const title = kinds[language][concept] ?? concept;
+    const kind = { key: concept, parent: '', file: '', concept, title, address: '' };
+    return own.length === 0
+      ? []
+      : [kind, ...own.toSorted((a, b) => a.title.localeCompare(b.title, language))];
+  });
+}

@@ -1,0 +1,40 @@
+import type { Draft } from '../../editing/createDraft.ts';
+import { missingTexts, unusedTexts } from '../../editing/texts.ts';
+import { languageOf } from '../../compiler/resolve/readTexts.ts';
+import { wordsOf, type Words } from './readWords.ts';
+
+/** A row of the table of texts. */
+export interface TextRow extends Words {
+  readonly isMissing: boolean;
+  readonly isUnused: boolean;
+}
+
+/** Which texts are asked for: with words of the query, and perhaps only those to look after. */
+export interface TextQuery {
+  readonly query: string;
+  readonly only: 'all' | 'missing' | 'unused';
+}
+
+/** The texts of a portal in all languages, by key. */
+export function listTexts(draft: Draft, { query, only }: TextQuery): readonly TextRow[] {
+  const { texts } = draft.knowledge();
+  const missing = new Set(missingTexts(draft).map(({ key }) => key));
+  const unused = new Set(unusedTexts(draft));
+  const keys = new Set(missing);
+  for (const own of texts.values())
+    for (const [key, { document }] of own) if (languageOf(document.file) !== '') keys.add(key);
+  const wanted = query.trim().toLocaleLowerCase();
+  const isAsked = ({ key, messages, isMissing, isUnused }: TextRow) =>
+    (only === 'all' || (only === 'missing' ? isMissing : isUnused)) &&
+    [key, ...messages.map(({ message }) => message)].some((text) =>
+      text.toLocaleLowerCase().includes(wanted),
+    );
+  return [...keys]
+    .sort()
+    .map((key) => ({
+      ...wordsOf(draft, key),
+      isMissing: missing.has(key),
+      isUnused: unused.has(key),
+    }))
+    .filter(isAsked);
+}

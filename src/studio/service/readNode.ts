@@ -1,0 +1,127 @@
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { isObject, textAt } from '../../compiler/json.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import { textOf } from '../../editing/edits/address.ts';
+import { EditError, readText } from '../../editing/locate.ts';
+import { valueAt } from '../../editing/valueAt.ts';
+import { fromPointer, toPointer } from './pointer.ts';
+import { describePart, kindOf, titleOfFile, type PartKind } from './readOutline.ts';
+import { readProperties, type Property } from './readProperties.ts';
+
+/** A part of a descriptor that is selected. */
+export interface SelectedNode {
+  readonly file: string;
+  readonly path: string;
+  readonly kind: PartKind;
+  readonly title: string;
+  readonly words: string;
+  /** What kind of part it is, from its manifest; empty if there is none. */
+  readonly description: string;
+  readonly line: number;
+  /** The parts around it, outermost first. */
+  readonly around: readonly { readonly path: string; readonly title: string }[];
+  /** Titles of the files that use the fragment or form in which it stands. */
+  readonly usedBy: readonly string[];
+  readonly canMoveUp: boolean;
+  readonly canMoveDown: boolean;
+  readonly canRemove: boolean;
+  /** Whether a field can be added beside it or in it. */
+  readonly takesFields: boolean;
+  readonly properties: readonly Property[];
+  /** The lines of the file that it takes, as they are written. */
+  readonly yaml: string;
+}
+
+/** What is asked for: a part of a file, for a reader of a language. */
+export interface NodePlace {
+  readonly file: string;
+  readonly path: string;
+  readonly language: string;
+}
+
+/** A part of a descriptor with its properties. @throws EditError when it does not exist */
+export function readNode(draft: Draft, { file, path: pointer, language }: NodePlace): SelectedNode {
+  const text = textOf(draft.files, file);
+  const read = readText(text);
+  const path = fromPointer(read.value, pointer);
+  const held = valueAt(read.value, path);
+  const kind = kindOf(held, path);
+  if (kind === undefined) throw new EditError('There is no such part any more.', path);
+  const reading = { draft, language };
+  const list = valueAt(read.value, path.slice(0, -1));
+  const isItem = Array.isArray(list);
+  const node = path.length === 0 ? read.document.contents : read.document.getIn(path, true);
+  const [start = 0, end = text.length] = (node as { range?: [number, number] } | null)?.range ?? [];
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const manifest = draft
+    .knowledge()
+    .environment.widgets.get(String(textAt(isObject(held) ? held : {}, 'type')));
+  const value = isObject(read.value) ? read.value : {};
+  return {
+    file,
+    path: pointer,
+    kind,
+    ...(kind === 'document'
+      ? { title: titleOfFile(draft, file, language), words: '' }
+      : describePart(reading, held, path)),
+    description: kind === 'node' ? (manifest?.description ?? '') : '',
+    line: text.slice(0, start).split('\n').length,
+    around: around(reading, read.value, path).map((one) =>
+      one.path === '' ? { ...one, title: titleOfFile(draft, file, language) } : one,
+    ),
+    usedBy: usedBy(draft, file, language),
+    canMoveUp: isItem && Number(path.at(-1)) > 0,
+    canMoveDown: isItem && Number(path.at(-1)) < list.length - 1,
+    canRemove: isItem || kind === 'field',
+    takesFields: formPath(read.value, path) !== undefined,
+    properties: readProperties(draft, { file, value, path, language }),
+    yaml: text.slice(lineStart, end).trimEnd(),
+  };
+}
+
+/** The path of the form around a path, or of the form that it is: the owner of `fields`. */
+export function formPath(root: unknown, path: DocumentPath): DocumentPath | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const at = path.slice(0, length);
+    if (isObject(valueAt(root, [...at, 'fields']))) return at;
+  }
+  return undefined;
+}
+
+function around(
+  reading: { readonly draft: Draft; readonly language: string },
+  root: unknown,
+  path: DocumentPath,
+): readonly { readonly path: string; readonly title: string }[] {
+  return path.flatMap((_, length) => {
+    const at = path.slice(0, length);
+    const value = valueAt(root, at);
+    if (kindOf(value, at) === undefined) return [];
+    return [{ path: toPointer(at), title: describePart(reading, value, at).title }];
+  });
+}
+
+/** Titles of the screens that use a fragment or a form of a file. */
+function usedBy(draft: Draft, file: string, language: string): readonly string[] {
+  const { documents } = draft.knowledge();
+  const own = documents.find((one) => one.file === file);
+  if (own?.concept !== 'fragment' && own?.concept !== 'form') return [];
+  const { concept } = own;
+  const name = String(own.value[concept]);
+  const uses = documents.filter(
+    (one) => one.file !== file && mentions(one.value, { concept, name }),
+  );
+  return [...new Set(uses.map((one) => titleOfFile(draft, one.file, language)))];
+}
+
+interface Mentioned {
+  readonly concept: 'fragment' | 'form';
+  readonly name: string;
+}
+
+function mentions(value: unknown, named: Mentioned): boolean {
+  if (Array.isArray(value)) return value.some((one) => mentions(one, named));
+  if (!isObject(value)) return false;
+  const isUse = value['type'] === named.concept && value[named.concept] === named.name;
+  return isUse || Object.values(value).some((one) => mentions(one, named));
+}

@@ -1,0 +1,129 @@
+import { isObject, textAt } from '../../compiler/json.ts';
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import { readText } from '../../editing/locate.ts';
+import { textOf } from '../../editing/edits/address.ts';
+import { toPointer } from './pointer.ts';
+import { shownText } from './readWords.ts';
+
+/** What an entry of the outline is. */
+export type PartKind = 'document' | 'node' | 'field' | 'entry' | 'column';
+
+/** A part of a descriptor that people name: a node, a field, an entry of a menu, a column. */
+export interface OutlinePart {
+  /** A pointer into the file. */
+  readonly path: string;
+  readonly kind: PartKind;
+  /** What it is: `Button`, or the name of a field. */
+  readonly title: string;
+  /** Its words in the reader's language; empty if it has none. */
+  readonly words: string;
+  /** The pointer of the part that it is in; empty at the top. */
+  readonly parent: string;
+}
+
+/** The members whose text names a part, in this order. */
+const namingMembers = ['text', 'label', 'title', 'section', 'caption', 'key', 'form', 'id'];
+
+/** The parts of a descriptor, in order: its nodes, fields, entries and columns. */
+export function readOutline(draft: Draft, file: string, language: string): readonly OutlinePart[] {
+  const { value } = readText(textOf(draft.files, file));
+  return partsIn({ draft, language }, value, { path: [], parent: '' });
+}
+
+interface Reading {
+  readonly draft: Draft;
+  readonly language: string;
+}
+
+interface Inside {
+  readonly path: DocumentPath;
+  readonly parent: string;
+}
+
+function partsIn(
+  reading: Reading,
+  value: unknown,
+  { path, parent }: Inside,
+): readonly OutlinePart[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const list = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, member]) => {
+    const at = [...path, list ? Number(key) : key];
+    const kind = kindOf(member, at);
+    if (kind === undefined) return partsIn(reading, member, { path: at, parent });
+    const pointer = toPointer(at);
+    return [
+      { path: pointer, parent, kind, ...outlined(kind, describePart(reading, member, at)) },
+      ...partsIn(reading, member, { path: at, parent: pointer }),
+    ];
+  });
+}
+
+interface PartNames {
+  readonly title: string;
+  readonly words: string;
+}
+
+/** In the outline a node is known by its words; what it is comes second. */
+function outlined(kind: PartKind, { title, words }: PartNames): PartNames {
+  if (kind !== 'node' || words === '') return { title, words };
+  return { title: words.length > 40 ? `${words.slice(0, 39)}…` : words, words: title };
+}
+
+/** What stands at a path, if people have a name for it. */
+export function kindOf(value: unknown, path: DocumentPath): PartKind | undefined {
+  if (path.length === 0) return 'document';
+  const [list, last] = [path.at(-2), path.at(-1)];
+  if (!isObject(value)) return undefined;
+  if (list === 'fields' && typeof last === 'string') return 'field';
+  if (typeof last !== 'number') return undefined;
+  if (list === 'columns') return 'column';
+  if (typeof value['type'] === 'string' && isNodeList(path)) return 'node';
+  return list === 'items' && ('id' in value || 'section' in value) ? 'entry' : undefined;
+}
+
+/** Steps and declared types have a `type` too; they stand below other members. */
+function isNodeList(path: DocumentPath): boolean {
+  return !path.some((part) => typeof part === 'string' && notDrawn.includes(part));
+}
+
+const notDrawn: readonly string[] = ['schema', 'state', 'data', 'params', 'query', 'on', 'press'];
+
+/** The title of a part, and its words in the reader's language. */
+export function describePart(
+  { draft, language }: Reading,
+  value: unknown,
+  path: DocumentPath,
+): { readonly title: string; readonly words: string } {
+  const node = isObject(value) ? value : {};
+  const type = textAt(node, 'type');
+  const kind = kindOf(value, path);
+  const manifest =
+    kind === 'node' ? draft.knowledge().environment.widgets.get(type ?? '') : undefined;
+  const name = namingMembers.find((one) => typeof node[one] === 'string' || isObject(node[one]));
+  const words = name === undefined ? undefined : shownText(draft, node[name], language);
+  const plain = name === undefined ? '' : String(textAt(node, name) ?? '');
+  const shown = words ?? (plain.startsWith('=') ? '' : plain);
+  if (kind === 'node') return { title: manifest?.title ?? capitalized(type ?? ''), words: shown };
+  const own = kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? shown);
+  return { title: shown === '' ? own : shown, words: shown === '' || shown === own ? '' : own };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The name of a file for people: the title of its screen, otherwise its name without ending. */
+export function titleOfFile(draft: Draft, file: string, language: string): string {
+  const document = draft.knowledge().documents.find((one) => one.file === file);
+  const title =
+    document?.concept === 'screen' || document?.concept === 'popup'
+      ? shownText(draft, document.value['title'], language)
+      : undefined;
+  const name = file
+    .split('/')
+    .at(-1)
+    ?.replace(/(?:\.\w+)?\.(?:ya?ml|json)$/, '');
+  return title === undefined || title.includes('{') ? (name ?? file) : title;
+}

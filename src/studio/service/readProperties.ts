@@ -1,0 +1,146 @@
+import { isObject, listAt, textAt, type Json } from '../../compiler/json.ts';
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import type { GrammarMember } from '../../editing/places/grammar.ts';
+import { conceptOf } from '../../editing/places/readPlace.ts';
+import { describeSteps, type StepSentence } from '../../editing/sentences.ts';
+import { valueAt } from '../../editing/valueAt.ts';
+import { readConditionWords } from './readConditionWords.ts';
+import { textKeyOf, wordsOf, type Words } from './readWords.ts';
+
+/** How a property is shown and changed. */
+export type PropertyKind =
+  | 'text'
+  | 'condition'
+  | 'choice'
+  | 'switch'
+  | 'number'
+  | 'steps'
+  | 'name'
+  | 'other';
+
+/** A property of a part, with its value and where the value comes from. */
+export interface Property {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: PropertyKind;
+  /** Whether the descriptor writes it. */
+  readonly isWritten: boolean;
+  /** The value as it is written, or as YAML in one line; empty if it is missing. */
+  readonly value: string;
+  /** What stands without it; empty if nothing does. */
+  readonly fallback: string;
+  /** Of a choice: the values. */
+  readonly choices: readonly string[];
+  /** Of a text: its messages, which lie in the files of texts. */
+  readonly words?: Words;
+  /** Of a condition: its parts in words. Of steps: what happens, as sentences. */
+  readonly sentences: readonly string[];
+}
+
+interface Place {
+  readonly file: string;
+  readonly value: Json;
+  readonly path: DocumentPath;
+  readonly language: string;
+}
+
+/** Members that the panel never shows: structure, which the outline shows. */
+const structure: readonly string[] = ['schema', 'type', 'fields', 'items', 'columns'];
+
+/** The properties of the map at a path: what it has first, then what it may have. */
+export function readProperties(draft: Draft, place: Place): readonly Property[] {
+  const { value, path } = place;
+  const held = valueAt(value, path);
+  const members = draft.grammar.members(value, conceptOf(value), path);
+  const shown = members
+    .filter(({ name, schemas }) => !structure.includes(name) && !isStructure(schemas))
+    .map((member) => propertyOf(draft, place, { member, held: isObject(held) ? held : {} }));
+  const rank = ({ kind, isWritten }: Property) =>
+    (isWritten ? 0 : 10) + (kind === 'text' ? 0 : kind === 'other' ? 2 : 1);
+  return shown
+    .filter(({ kind, isWritten }) => kind !== 'other' || isWritten)
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+function isStructure(schemas: readonly Json[]): boolean {
+  return schemas.some(({ items }) => textAt(items, '$ref')?.startsWith('node.schema') === true);
+}
+
+interface Held {
+  readonly member: GrammarMember;
+  readonly held: Json;
+}
+
+function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): Property {
+  const { name, description = '', schemas } = member;
+  const written = held[name];
+  const kind = kindOf(schemas, written);
+  const key = kind === 'text' ? textKeyOf(written) : undefined;
+  const fallback = schemas.find((one) => 'default' in one)?.['default'];
+  return {
+    name,
+    description,
+    kind,
+    isWritten: Object.hasOwn(held, name),
+    value: writtenValue(written),
+    fallback: fallback === undefined ? '' : writtenValue(fallback),
+    choices: kind === 'choice' ? choicesOf(schemas) : [],
+    ...(key !== undefined && { words: wordsOf(draft, key) }),
+    sentences:
+      kind === 'steps'
+        ? describeSteps(draft.knowledge(), written, language).flatMap((one) => linesOf(one, ''))
+        : kind === 'condition' && typeof written === 'string'
+          ? readConditionWords(draft, written, language)
+          : [],
+  };
+}
+
+function writtenValue(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function linesOf({ text, inside }: StepSentence, indent: string): readonly string[] {
+  return [
+    `${indent}${text}`,
+    ...inside.flatMap(({ label, steps }) => [
+      `${indent}${label}:`,
+      ...steps.flatMap((step) => linesOf(step, `${indent}– `)),
+    ]),
+  ];
+}
+
+function refersTo(schemas: readonly Json[], name: string): boolean {
+  return schemas.some((schema) => {
+    const reference = textAt(schema, '$ref');
+    return reference?.endsWith(`/${name}`) === true || reference === name;
+  });
+}
+
+/** How a value is changed, by the schemas that it may meet and by what stands there. */
+export function kindOf(schemas: readonly Json[], written: unknown): PropertyKind {
+  if (refersTo(schemas, 'text')) return 'text';
+  if (isSteps(schemas)) return 'steps';
+  if (typeof written === 'object' && written !== null) return 'other';
+  if (typeof written === 'string' && written.startsWith('=')) return 'condition';
+  if (['condition', 'disabled'].some((name) => refersTo(schemas, name))) return 'condition';
+  const types = schemas.flatMap((one) => [one['type'] ?? []].flat());
+  if (choicesOf(schemas).length > 0) return 'choice';
+  if (types.includes('boolean')) return 'switch';
+  if (types.includes('integer') || types.includes('number')) return 'number';
+  if (types.includes('object') || types.includes('array')) return 'other';
+  return types.includes('string') ? 'name' : 'other';
+}
+
+function isSteps(schemas: readonly Json[]): boolean {
+  return schemas.some((one) =>
+    [one, one['items']].some((part) => textAt(part, '$ref')?.startsWith('step.schema') === true),
+  );
+}
+
+function choicesOf(schemas: readonly Json[]): readonly string[] {
+  const listed = schemas.flatMap((one) => listAt(one, 'enum'));
+  const single = schemas.flatMap((one) => (typeof one['const'] === 'string' ? [one['const']] : []));
+  return [...new Set([...listed, ...single].filter((one) => typeof one === 'string'))];
+}

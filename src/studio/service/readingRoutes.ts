@@ -1,0 +1,68 @@
+import { quickFixes } from '../../editing/quickFixes.ts';
+import { draftOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
+import { listFiles } from './listFiles.ts';
+import { listTexts } from './listTexts.ts';
+import { locatePart, type PageElement } from './locatePart.ts';
+import { impactOf } from './readImpact.ts';
+import { readNode } from './readNode.ts';
+import { readOutline } from './readOutline.ts';
+import { searchDraft } from './searchDraft.ts';
+
+/** Adds the routes that read a draft and change nothing. */
+export function addReadingRoutes({ app, options }: StudioRoutes): void {
+  app.get('/drafts/:draft/files', async (context) => {
+    const { draft } = await draftOf(context, options);
+    return context.json(listFiles(draft, context.get('language')));
+  });
+  app.get('/drafts/:draft/outline', async (context) => {
+    const { draft } = await draftOf(context, options);
+    const file = context.req.query('file') ?? '';
+    return context.json(readOutline(draft, file, context.get('language')));
+  });
+  app.get('/drafts/:draft/node', async (context) => {
+    const { draft } = await draftOf(context, options);
+    const { file = '', path = '' } = context.req.query();
+    return context.json(readNode(draft, { file, path, language: context.get('language') }));
+  });
+  app.post('/drafts/:draft/place', async (context) => {
+    const { draft, releases } = await draftOf(context, options);
+    const element = (await context.req.json()) as PageElement;
+    const release = releases.release();
+    const found = release && locatePart(draft, release, element);
+    if (found === undefined)
+      throw new StudioProblem(404, 'missing', 'This element is not written in a descriptor.');
+    return context.json(found);
+  });
+  app.get('/drafts/:draft/diagnostics', async (context) => {
+    const { draft } = await draftOf(context, options);
+    return context.json(
+      draft.compilation().diagnostics.map((diagnostic, index) => ({
+        index,
+        severity: diagnostic.severity,
+        code: diagnostic.code,
+        message: diagnostic.message,
+        hint: diagnostic.hint ?? '',
+        file: diagnostic.file,
+        line: diagnostic.line,
+        column: diagnostic.column,
+        fixes: quickFixes(draft, diagnostic).map(({ title }) => title),
+      })),
+    );
+  });
+  app.get('/drafts/:draft/search', async (context) => {
+    const { draft } = await draftOf(context, options);
+    const query = context.req.query('query') ?? '';
+    return context.json(searchDraft(draft, query, context.get('language')));
+  });
+  app.get('/drafts/:draft/texts', async (context) => {
+    const { draft } = await draftOf(context, options);
+    const { query = '', only = 'all' } = context.req.query();
+    if (only !== 'all' && only !== 'missing' && only !== 'unused')
+      throw new StudioProblem(400, 'only', '"only" is all, missing or unused.');
+    return context.json(listTexts(draft, { query, only }));
+  });
+  app.get('/drafts/:draft/impact', async (context) => {
+    const { sentences, widensAccess } = await impactOf(context, options);
+    return context.json({ ...sentences, widensAccess });
+  });
+}

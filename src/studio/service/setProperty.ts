@@ -1,0 +1,127 @@
+import { isObject, textAt } from '../../compiler/json.ts';
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import { applyEdit } from '../../editing/edit.ts';
+import { addressOf, textOf } from '../../editing/edits/address.ts';
+import { removeValue } from '../../editing/edits/removeValue.ts';
+import { setText, type Messages } from '../../editing/edits/setText.ts';
+import { setValue } from '../../editing/edits/setValue.ts';
+import { EditError, readText } from '../../editing/locate.ts';
+import { conceptOf } from '../../editing/places/readPlace.ts';
+import { valueAt } from '../../editing/valueAt.ts';
+import type { OperationResult } from './applyOperation.ts';
+import type { StudioOperation } from './operation.ts';
+import { fromPointer, toPointer } from './pointer.ts';
+import { describePart } from './readOutline.ts';
+import { kindOf, type PropertyKind } from './readProperties.ts';
+import { textKeyOf } from './readWords.ts';
+
+type SetOperation = Extract<StudioOperation, { readonly do: 'set' }>;
+type WordsOperation = Extract<StudioOperation, { readonly do: 'words' }>;
+
+/**
+ * Sets a property to what was typed or chosen, in the type that its schema has.
+ * @throws EditError for a value of another type
+ */
+export function setProperty(
+  draft: Draft,
+  { file, path: pointer, name, value }: SetOperation,
+  language: string,
+): OperationResult {
+  const { value: root } = readText(textOf(draft.files, file));
+  const path = fromPointer(root, pointer);
+  const document = isObject(root) ? root : {};
+  const member = draft.grammar
+    .members(document, conceptOf(document), path)
+    .find((one) => one.name === name);
+  if (member === undefined) throw new EditError(`There is no property "${name}" here.`, path);
+  const at = [...path, name];
+  const written = typedValue(kindOf(member.schemas, valueAt(root, at)), value.trim(), at);
+  const address = addressOf(draft.files, file, at);
+  const isMissing = valueAt(root, at) === undefined;
+  const texts =
+    written !== undefined
+      ? applyEdit(draft.files, setValue(draft.files, address, written).edit)
+      : isMissing
+        ? {}
+        : applyEdit(draft.files, removeValue(draft.files, address).edit);
+  const part = describePart({ draft, language }, valueAt(root, path), path);
+  const shown = written === undefined ? '–' : String(written);
+  return { texts, file, path: pointer, sentence: `${part.title}: ${name} → ${shown}` };
+}
+
+/** The value of a text that was typed; undefined if it is empty. */
+function typedValue(
+  kind: PropertyKind,
+  value: string,
+  path: DocumentPath,
+): string | number | boolean | undefined {
+  if (value === '') return undefined;
+  if (value.startsWith('=')) return value;
+  const isFlag = value === 'true' || value === 'false';
+  if (kind === 'switch' || kind === 'condition') {
+    if (!isFlag)
+      throw new EditError('Write true, false or an expression that begins with "=".', path);
+    return value === 'true';
+  }
+  if (kind === 'number') {
+    const number = Number(value.replace(',', '.'));
+    if (!Number.isFinite(number)) throw new EditError(`"${value}" is no number.`, path);
+    return number;
+  }
+  if (kind === 'other' || kind === 'steps')
+    throw new EditError('This property can be changed in its file only.', path);
+  return value;
+}
+
+/** Writes the words of a property. Without a text key it gets one, named after its place. */
+export function setWords(
+  draft: Draft,
+  { file, path: pointer, name, messages }: WordsOperation,
+  language: string,
+): OperationResult {
+  const { value: root } = readText(textOf(draft.files, file));
+  const path = fromPointer(root, pointer);
+  const at = [...path, name];
+  const written = valueAt(root, at);
+  const known = textKeyOf(written);
+  if (written !== undefined && known === undefined)
+    throw new EditError('The words are computed by an expression.', at);
+  const key = known ?? newTextKey(draft, file, at);
+  const texts = withTexts(draft, key, messages);
+  const part = describePart({ draft, language }, valueAt(root, path), path);
+  const sentence = `${part.title}: “${messages[language] ?? Object.values(messages)[0] ?? ''}”`;
+  if (known !== undefined) return { texts, file, path: pointer, sentence };
+  const address = addressOf(draft.files, file, at);
+  const keyed = applyEdit(draft.files, setValue(draft.files, address, key).edit);
+  return { texts: { ...texts, ...keyed }, file, path: toPointer(path), sentence };
+}
+
+/** The files of texts with the messages of a key. */
+export function withTexts(
+  draft: Draft,
+  key: string,
+  messages: Messages,
+): Readonly<Record<string, string | undefined>> {
+  return applyEdit(draft.files, setText(draft, key, { messages }).edit);
+}
+
+/** A text key that nothing has: `patients.filter.label`, after the file and the names. */
+export function newTextKey(draft: Draft, file: string, path: DocumentPath): string {
+  const { value } = readText(textOf(draft.files, file));
+  const stem = file.split('/').at(-1)?.split('.')[0] ?? 'text';
+  const names = path.flatMap((part, index) => {
+    const item = valueAt(value, path.slice(0, index + 1));
+    const id = isObject(item) ? textAt(item, 'id') : undefined;
+    return typeof part === 'number' ? (id ?? []) : index === path.length - 1 ? part : [];
+  });
+  const own = [stem, ...names].map((one) => one.replaceAll(/\W+/g, '_')).join('.');
+  const taken = (key: string) =>
+    [...draft.knowledge().texts.values()].some((texts) =>
+      [...texts.keys()].some((one) => one === key || one.startsWith(`${key}.`)),
+    );
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? own : `${own}${number}`;
+    if (!taken(key)) return key;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context, Hono } from 'hono';
+import type { Person } from '../store/people.ts';
+import type { StudioStore } from '../store/studioStore.ts';
+import type { Desk, OpenDraft } from './createDesk.ts';
+
+/** What the service needs. */
+export interface StudioServiceOptions {
+  readonly store: StudioStore;
+  readonly desk: Desk;
+  /** The path of the Studio, such as `/studio`; the service is below `<path>/api`. */
+  readonly path: string;
+  /** The origin of the Studio's pages, which requests with changes must name. */
+  readonly origin: string;
+  /** The address that shows the preview of a draft to a person of the Studio. */
+  previewAddress(draft: string): string;
+  /** Receives a fault that is no answer to a request. */
+  onFault(error: unknown): void;
+}
+
+/** What the routes of a signed-in person share. */
+export interface StudioRoutes {
+  readonly app: Hono<{ Variables: StudioVariables }>;
+  readonly options: StudioServiceOptions;
+}
+
+/** Of a request: who makes it, and the language in which its answer is written. */
+export interface StudioVariables {
+  person: Person;
+  language: 'en' | 'ro';
+}
+
+/** A request that cannot be answered as asked: the status, a code, and a sentence. */
+export class StudioProblem extends Error {
+  constructor(
+    readonly status: 400 | 403 | 404 | 409 | 422,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The draft of a request. @throws StudioProblem when there is none */
+export async function draftOf(
+  context: Context,
+  { desk }: StudioServiceOptions,
+): Promise<OpenDraft> {
+  const id = context.req.param('draft') ?? '';
+  const open = /^[a-z0-9]+$/.test(id) ? await desk.open(id) : undefined;
+  if (open === undefined) throw new StudioProblem(404, 'missing', 'There is no such draft.');
+  return open;
+}
