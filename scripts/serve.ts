@@ -109,12 +109,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
-/** Opens the Studio, unless `STUDIO=off`; its code is loaded only then. */
+/** Opens the Studio if `STUDIO=on`; its code is loaded only then. */
 async function openStudio(
   environment: NodeJS.ProcessEnv,
   options: Omit<StudioOptions, 'previewPort'>,
 ): Promise<Studio | undefined> {
-  if (environment['STUDIO'] === 'off') return undefined;
+  if (environment['STUDIO'] !== 'on') return undefined;
   const port = environment['STUDIO_PREVIEW_PORT'] ?? String(options.settings.port + 1);
   if (!/^\d+$/.test(port) || Number(port) > 65535)
     throw new SettingError(

@@ -237,7 +237,9 @@ function widgetDocs(manifest: Manifest, example: string): string {
   const events = Object.entries(manifest.events ?? {});
   return [
     `## ${manifest.type}\n\n${manifest.description}${manifest.control === undefined ? '' : ` ${controlDocs(manifest.control)}`}`,
-    props.length === 0 ? '' : `| prop | kind | default | description |\n|---|---|---|---|\n${props.join('\n')}`,
+    props.length === 0
+      ? ''
+      : `| prop | kind | default | description |\n|---|---|---|---|\n${props.join('\n')}`,
     manifest.source === undefined ? '' : sourceDocs(manifest.source),
     slots.length === 0 ? '' : `Slots: ${slots.map(slotDocs).join(' ')}`,
     events.length === 0

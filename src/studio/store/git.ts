@@ -62,7 +62,7 @@ export async function createGit(directory: string, program = 'git'): Promise<Git
   const isOld = Number(major) < oldest[0] || (major === '2' && Number(minor) < oldest[1]);
   if (isOld)
     throw new GitError(
-      `The Studio needs git ${oldest.join('.')} or newer, and found "${text.trim()}". Install a newer one, or set STUDIO=off.`,
+      `The Studio needs git ${oldest.join('.')} or newer, and found "${text.trim()}". Install a newer one.`,
     );
   return (args, options = {}) =>
     run(program, [...settings, `--git-dir=${directory}`, ...args], options);
@@ -229,7 +229,7 @@ function toGitError(
 ): GitError {
   if (status === 'ENOENT')
     return new GitError(
-      `The Studio needs git, and "${program}" was not found. Install git ${oldest.join('.')} or newer, or set STUDIO=off.`,
+      `The Studio needs git, and "${program}" was not found. Install git ${oldest.join('.')} or newer.`,
     );
   const command = args.find((arg) => /^[a-z]/.test(arg) && !arg.includes('=')) ?? args[0] ?? '';
   const said = (reason instanceof Error ? reason.message : String(reason)).trim();

@@ -49,7 +49,6 @@ export async function startDesk(port: number): Promise<RunningDesk> {
         env: {
           ...process.env,
           PORT: String(port),
-          STUDIO: 'off',
           PORTAL_DIR: 'tests/portals/desk/screens',
           OUT_DIR: testFolder('e2e-desk-app'),
           DATA_DIR: data,

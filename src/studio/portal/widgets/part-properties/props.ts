@@ -2,11 +2,9 @@
 /** What can be changed of a part of a descriptor: words in every language, values, conditions, and its place. */
 export interface PartPropertiesProps {
   readonly label: string;
-  readonly part?:
-    | {
-        readonly [name: string]: unknown;
-      }
-    | undefined;
+  readonly part?: {
+    readonly [name: string]: unknown;
+  } | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly screens?: readonly string[] | undefined;
   readonly takesMessages: boolean;
