@@ -1,5 +1,5 @@
 import type { BrowserEffects } from '../../src/sdk/action.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { actions } from '../../src/actions/index.ts';
@@ -120,12 +120,9 @@ async function compiled(): Promise<Asking> {
     });
     await made.start();
     await made.navigation.arrive({ pathname: '/beneficiary', search: '', state: null });
-    for (
-      let round = 0;
-      round < 200 && !asked.some((url) => url.includes('beneficiary_transactions'));
-      round++
-    )
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitUntil(() => asked.some((url) => url.includes('beneficiary_transactions')), {
+      timeout: 60_000,
+    });
     return asked.filter((url) => !url.includes('/release/')).map((url) => url.replace(/\?.*$/, ''));
   };
 }

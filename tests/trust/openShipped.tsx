@@ -208,10 +208,14 @@ export async function openShipped(
   };
 }
 
+/** The most milliseconds to wait for a page; a busy machine needs seconds for what takes 50 ms. */
+export const patience = 60_000;
+
 /** Waits until nothing is loading, including requests that the loaded data cause. */
 export async function calm(portal: TestPortal): Promise<void> {
   const { store } = portal.view.evaluation;
-  for (let round = 0, quiet = 0; round < 400 && quiet < 3; round++) {
+  const end = Date.now() + patience;
+  for (let quiet = 0; Date.now() < end && quiet < 3;) {
     await settle();
     const { screen, shell, loading } = store.get(portal.navigation.shown);
     const waiting = [

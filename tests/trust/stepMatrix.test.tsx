@@ -5,7 +5,7 @@ import type { Operation } from '../../src/language/release.ts';
 import type { Route } from '../../src/language/route.ts';
 import type { Instance } from '../../src/runtime/scope.ts';
 import { altered, alterationsOf, fullSampleOf, withUnknownMembers } from './alterations.ts';
-import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
+import { calm, openPopup, patience, type AnswerOf, type ShippedPortal } from './openShipped.tsx';
 import { inFull, sampled, seed } from '../sampled.ts';
 import { serveShipped } from './serveShipped.ts';
 import { compileShipped, routeInShell, routeToPopup } from './shippedRelease.ts';
@@ -222,7 +222,8 @@ async function press(
   const run = portal.view.dispatch(steps, owner.scope).finally(() => (isOver = true));
   await calm(portal);
   const faults = faultsOfPage(portal, before, textKeys);
-  for (let round = 0; round < 400 && !isOver; round++) {
+  const end = Date.now() + patience;
+  while (Date.now() < end && !isOver) {
     for (const popup of store.get(portal.popups.shown))
       if (popup.instance !== owner) popup.close(undefined);
     await Promise.race([run, new Promise((resolve) => setTimeout(resolve, 20))]);
