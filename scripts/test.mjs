@@ -12,9 +12,9 @@ const reports = reportsFolder();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// Matrices, mutations and simulations test a sample. The seed is that of the commit, so that every
-// run of a commit tests the same sample; SEED=<n> tests another.
-process.env.SEED ??= seedOfCommit();
+// Matrices, mutations and simulations test a sample. Its seed comes from the committed sources, so
+// that every run of the same sources tests the same sample; SEED=<n> tests another.
+process.env.SEED ??= seedOfSources();
 console.log(`Seed ${process.env.SEED}.`);
 
 /** Checks that use one processor each; two run side by side. */
@@ -83,9 +83,9 @@ async function run([name, command, args], isQuiet) {
   if (status !== 0) failed.push(name);
 }
 
-/** A number from the hash of the current commit; outside of a repository a random one. */
-function seedOfCommit() {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+/** A number from the hash of `src` in the current commit; outside of a repository a random one. */
+function seedOfSources() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD:src'], { encoding: 'utf8' });
   return String(
     status === 0 ? Number.parseInt(stdout.slice(0, 8), 16) % 1_000_000 : Date.now() % 1_000_000,
   );

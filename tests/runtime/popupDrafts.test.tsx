@@ -114,7 +114,7 @@ describe('a dismissed popup', () => {
       void portal.popups.open('around', {}, screenScope(portal));
       await waitFor(() => expect(shown()).toHaveLength(1));
       await openFor(portal, 1, shown()[0]?.instance.scope);
-      expect((await fieldOf('name')).value).toBe(value);
+      await waitFor(async () => expect((await fieldOf('name')).value).toBe(value));
       await userEvent.type(await fieldOf('name'), value === '' ? 'Ana' : ' Pop');
       portal.popups.closeAll();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

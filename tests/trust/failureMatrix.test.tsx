@@ -54,11 +54,11 @@ const tried = {
     screens
       .map((route) => [route.screen, route] as const)
       .filter(([id, route]) => callsOf(`screens/${id}`, screenOf(release, route)).length > 0),
-    14,
+    8,
     1,
   ),
   shells: within('shells/'),
-  popups: sampled(within('popups/'), 12, 2),
+  popups: sampled(within('popups/'), 7, 2),
 };
 
 /** Calls with at least one malformed response, as `file at`. */

@@ -21,8 +21,8 @@ import { faultsOfPage, mayStay, pageText, textKeysOf, type OpenedPage } from './
 // nested in another. A random sample; SOAK=1 tests all of them, SEED=<n> repeats a run.
 const release = await compileShipped();
 /** How many changes to try per file, and per shell behind each of its screens. */
-const perFile = inFull ? Infinity : 3;
-const perShell = inFull ? Infinity : 3;
+const perFile = inFull ? Infinity : 2;
+const perShell = inFull ? Infinity : 1;
 console.info(`Seed ${seed}.`);
 
 const { screens } = release;
