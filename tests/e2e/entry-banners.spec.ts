@@ -51,6 +51,9 @@ async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01'));
 }
 
+// banners advance only where animations are welcome
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('banners', () => {
   test.beforeEach(async ({ page }) => acceptCookies(page));
 
