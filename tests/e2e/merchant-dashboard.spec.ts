@@ -207,6 +207,7 @@ test.describe('the dashboard of a merchant: figures and offers', () => {
   });
 
   test('advances the offers every 3000 ms [P2-AFD-08]', async ({ page, accounts }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install({ time: workday() });
     const url = process.env['E2E_BASE'] ?? `http://localhost:${process.env['E2E_PORT'] ?? 5290}`;
     await page.context().addCookies([{ name: 'first', value: 'true', url, sameSite: 'Strict' }]);
