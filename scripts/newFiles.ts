@@ -1,6 +1,7 @@
 import { isMap, isNode, isPair, parseDocument, stringify } from 'yaml';
 import type { VerbManifest, WidgetManifest } from '../src/language/manifest.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
+import { actionCode, controlComponent, controlDeclaration } from './blockTemplates.ts';
 import { camelCase, pascalCase } from './widgetFiles.ts';
 
 /** Reads a file of the project; `undefined` if it does not exist. */
@@ -158,23 +159,16 @@ export function newControl(type: string, read: ReadFile): Files {
   const Name = pascalCase(type);
   const name = camelCase(type);
   const manifest = controlManifest(type);
-  const component = `import type { ReactNode } from 'react';
-import type { ControlProps } from '../../sdk/widget.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { ${Name}Props } from './props.ts';
-
-/** ${manifest.description} */
-export function ${Name}Control({ id, name, value, change, blur, required, disabled, invalid, describedBy }: ControlProps<string, ${Name}Props>): ReactNode {
-  return <TextInput id={id} name={name} value={value ?? ''} required={required} disabled={disabled} aria-invalid={invalid || undefined} aria-describedby={describedBy} onValue={change} onBlur={blur} />;
-}
-`;
-  const declaration = `import { defineControl, type Manifest } from '../../sdk/widget.ts';
-import manifest from './manifest.json' with { type: 'json' };
-import type { ${Name}Props } from './props.ts';
-
-/** The manifest and the loader of the \`${type}\` control. */
-export const ${name} = defineControl<string, ${Name}Props>(manifest as Manifest, async () => (await import('./${Name}Control.tsx')).${Name}Control);
-`;
+  const component = controlComponent(type, {
+    says: manifest.description,
+    sdk: '../../sdk/widget.ts',
+    ui: '../../ui/TextInput.tsx',
+  });
+  const declaration = controlDeclaration(
+    type,
+    '../../sdk/widget.ts',
+    `The manifest and the loader of the \`${type}\` control.`,
+  );
   const test = `// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -232,17 +226,8 @@ export function requireNewVerb(verb: string, folder: string, read: ReadFile): vo
  */
 export function newVerb(verb: string, read: ReadFile): Files {
   requireNewVerb(verb, 'src/actions', read);
-  const Name = pascalCase(verb);
   const manifest = verbManifest(verb);
-  const code = `import { defineAction } from '../sdk/action.ts';
-import type { ${Name}Parameters } from './parameters.ts';
-import manifest from './${verb}.json' with { type: 'json' };
-
-/** ${manifest.description} */
-export const ${verb} = defineAction<${Name}Parameters>(manifest, ({ ${verb}: text, as }, context) => {
-  context.assign(as, text.toUpperCase());
-});
-`;
+  const code = actionCode(verb, manifest.description, '../sdk/action.ts');
   return new Map([
     [`src/actions/${verb}.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],
     [`src/actions/${verb}.ts`, code],

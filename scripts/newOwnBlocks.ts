@@ -2,6 +2,7 @@ import { parse, parseDocument, stringify } from 'yaml';
 import { apiVersion } from '../src/language/apiVersion.ts';
 import type { VerbManifest } from '../src/language/manifest.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
+import { actionCode, controlComponent, controlDeclaration } from './blockTemplates.ts';
 import {
   controlManifest,
   requireNewVerb,
@@ -43,72 +44,6 @@ import type { ${Name}Props } from './props.ts';
 export const ${name} = defineWidget<${Name}Props>(
   manifest as Manifest,
   async () => (await import('./${Name}.tsx')).${Name},
-);
-`;
-
-const controlComponent = (
-  Name: string,
-  description: string,
-) => `import type { ReactNode } from 'react';
-import type { ControlProps } from 'portico/sdk';
-import { TextInput } from 'portico/ui';
-import type { ${Name}Props } from './props.ts';
-
-/** ${description} \`change\` writes the field, and \`blur\` says that it was left. */
-export function ${Name}Control({
-  id,
-  name,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-}: ControlProps<string, ${Name}Props>): ReactNode {
-  return (
-    <TextInput
-      id={id}
-      name={name}
-      value={value ?? ''}
-      required={required}
-      disabled={disabled}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onValue={change}
-      onBlur={blur}
-    />
-  );
-}
-`;
-
-const controlDeclaration = (
-  Name: string,
-  name: string,
-) => `import { defineControl, type Manifest } from 'portico/sdk';
-import manifest from './manifest.json' with { type: 'json' };
-import type { ${Name}Props } from './props.ts';
-
-export const ${name} = defineControl<string, ${Name}Props>(
-  manifest as Manifest,
-  async () => (await import('./${Name}Control.tsx')).${Name}Control,
-);
-`;
-
-const action = (
-  Name: string,
-  verb: string,
-  description: string,
-) => `import { defineAction } from 'portico/sdk';
-import type { ${Name}Parameters } from './parameters.ts';
-import manifest from './${verb}.json' with { type: 'json' };
-
-/** ${description} */
-export const ${verb} = defineAction<${Name}Parameters>(
-  manifest,
-  ({ ${verb}: text, as }, context) => {
-    context.assign(as, text.toUpperCase());
-  },
 );
 `;
 
@@ -162,8 +97,15 @@ export function newOwnControl(type: string, portal: string, read: ReadFile): Fil
   const list = `${portal}/vocabulary.yaml`;
   return new Map([
     [`${folder}/manifest.json`, json(manifest)],
-    [`${folder}/${Name}Control.tsx`, controlComponent(Name, manifest.description)],
-    [`${folder}/index.ts`, controlDeclaration(Name, name)],
+    [
+      `${folder}/${Name}Control.tsx`,
+      controlComponent(type, {
+        says: `${manifest.description} \`change\` writes the field, and \`blur\` says that it was left.`,
+        sdk: 'portico/sdk',
+        ui: 'portico/ui',
+      }),
+    ],
+    [`${folder}/index.ts`, controlDeclaration(type, 'portico/sdk')],
     [
       `${folder}/examples.yaml`,
       stringify({ plain: { control: name, label: `= '${sentence(type)}'` } }),
@@ -190,7 +132,7 @@ export function newOwnVerb(verb: string, portal: string, read: ReadFile): Files 
   );
   return new Map([
     [`${folder}/${verb}.json`, json(manifest)],
-    [`${folder}/${verb}.ts`, action(pascalCase(verb), verb, manifest.description)],
+    [`${folder}/${verb}.ts`, actionCode(verb, manifest.description, 'portico/sdk')],
     [`${folder}/parameters.ts`, actionParameters(manifests, 'portico/sdk')],
     [list, listed],
   ]);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import { anchorOf } from '../scripts/site/renderMarkdown.ts';
 import { vocabulary } from '../scripts/vocabulary.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
 
@@ -16,15 +17,7 @@ const documents = async () => [
 /** The anchors of the headings of a file, as GitHub forms them. */
 async function anchorsOf(file: string): Promise<ReadonlySet<string>> {
   const text = (await readFile(file, 'utf8')).replace(/```[\s\S]*?```/g, '');
-  return new Set(
-    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}_ -]/gu, '')
-        .trim()
-        .replaceAll(' ', '-'),
-    ),
-  );
+  return new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
 }
 
 const compiler = createCompiler(vocabulary);

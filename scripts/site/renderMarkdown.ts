@@ -20,7 +20,7 @@ export interface SiteContent {
 }
 
 /** The anchor of a heading, as GitHub forms it, without the number of a repeated one. */
-function anchorOf(heading: string): string {
+export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_ -]/gu, '')

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { MenuContext, MenuEntry, type MenuWords } from './MenuEntry.tsx';
+import { showOnTop } from './showOnTop.ts';
 import { Subject } from './Subject.tsx';
 import { useFloating } from './useFloating.ts';
 
@@ -67,13 +68,6 @@ function entryAfterKey(entries: readonly HTMLElement[], key: string): HTMLElemen
 function triggerClass(iconOnly: boolean, variant: string, size: string): string {
   if (iconOnly) return `p-icon-button p-icon-button--${variant}`;
   return `p-button p-button--${variant}${size === 'small' ? ' p-button--small' : ''}`;
-}
-
-/** Shows an element in the top layer, above every stacking context that contains it. */
-function showOnTop(element: HTMLElement): void {
-  if (!('showPopover' in element)) return;
-  element.popover = 'manual';
-  element.showPopover();
 }
 
 /** A button that opens a menu of items, and of buttons and links given as children. */

@@ -4,33 +4,10 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
+import type { SelectedPart } from '../portal/widgets/part-properties/selectedPart.ts';
 import { fromPointer, toPointer } from './pointer.ts';
-import { describePart, kindOf, titleOfFile, type PartKind } from './readOutline.ts';
-import { readProperties, type Property } from './readProperties.ts';
-
-/** A part of a descriptor that is selected. */
-export interface SelectedNode {
-  readonly file: string;
-  readonly path: string;
-  readonly kind: PartKind;
-  readonly title: string;
-  readonly words: string;
-  /** What kind of part it is, from its manifest; empty if there is none. */
-  readonly description: string;
-  readonly line: number;
-  /** The parts around it, outermost first. */
-  readonly around: readonly { readonly path: string; readonly title: string }[];
-  /** Titles of the files that use the fragment or form in which it stands. */
-  readonly usedBy: readonly string[];
-  readonly canMoveUp: boolean;
-  readonly canMoveDown: boolean;
-  readonly canRemove: boolean;
-  /** Whether a field can be added beside it or in it. */
-  readonly takesFields: boolean;
-  readonly properties: readonly Property[];
-  /** The lines of the file that it takes, as they are written. */
-  readonly yaml: string;
-}
+import { describePart, kindOf, titleOfFile } from './readOutline.ts';
+import { readProperties } from './readProperties.ts';
 
 /** What is asked for: a part of a file, for a reader of a language. */
 export interface NodePlace {
@@ -40,7 +17,7 @@ export interface NodePlace {
 }
 
 /** A part of a descriptor with its properties. @throws EditError when it does not exist */
-export function readNode(draft: Draft, { file, path: pointer, language }: NodePlace): SelectedNode {
+export function readNode(draft: Draft, { file, path: pointer, language }: NodePlace): SelectedPart {
   const text = textOf(draft.files, file);
   const read = readText(text);
   const path = fromPointer(read.value, pointer);

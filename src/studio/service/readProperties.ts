@@ -5,38 +5,9 @@ import type { GrammarMember } from '../../editing/places/grammar.ts';
 import { conceptOf } from '../../editing/places/readPlace.ts';
 import { describeSteps, type StepSentence } from '../../editing/sentences.ts';
 import { valueAt } from '../../editing/valueAt.ts';
+import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
 import { readConditionWords } from './readConditionWords.ts';
-import { textKeyOf, wordsOf, type Words } from './readWords.ts';
-
-/** How a property is shown and changed. */
-export type PropertyKind =
-  | 'text'
-  | 'condition'
-  | 'choice'
-  | 'switch'
-  | 'number'
-  | 'steps'
-  | 'name'
-  | 'other';
-
-/** A property of a part, with its value and where the value comes from. */
-export interface Property {
-  readonly name: string;
-  readonly description: string;
-  readonly kind: PropertyKind;
-  /** Whether the descriptor writes it. */
-  readonly isWritten: boolean;
-  /** The value as it is written, or as YAML in one line; empty if it is missing. */
-  readonly value: string;
-  /** What stands without it; empty if nothing does. */
-  readonly fallback: string;
-  /** Of a choice: the values. */
-  readonly choices: readonly string[];
-  /** Of a text: its messages, which lie in the files of texts. */
-  readonly words?: Words;
-  /** Of a condition: its parts in words. Of steps: what happens, as sentences. */
-  readonly sentences: readonly string[];
-}
+import { textKeyOf, wordsOf } from './readWords.ts';
 
 interface Place {
   readonly file: string;
@@ -49,14 +20,14 @@ interface Place {
 const structure: readonly string[] = ['schema', 'type', 'fields', 'items', 'columns'];
 
 /** The properties of the map at a path: what it has first, then what it may have. */
-export function readProperties(draft: Draft, place: Place): readonly Property[] {
+export function readProperties(draft: Draft, place: Place): readonly PartProperty[] {
   const { value, path } = place;
   const held = valueAt(value, path);
   const members = draft.grammar.members(value, conceptOf(value), path);
   const shown = members
     .filter(({ name, schemas }) => !structure.includes(name) && !isStructure(schemas))
     .map((member) => propertyOf(draft, place, { member, held: isObject(held) ? held : {} }));
-  const rank = ({ kind, isWritten }: Property) =>
+  const rank = ({ kind, isWritten }: PartProperty) =>
     (isWritten ? 0 : 10) + (kind === 'text' ? 0 : kind === 'other' ? 2 : 1);
   return shown
     .filter(({ kind, isWritten }) => kind !== 'other' || isWritten)
@@ -72,7 +43,7 @@ interface Held {
   readonly held: Json;
 }
 
-function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): Property {
+function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): PartProperty {
   const { name, description = '', schemas } = member;
   const written = held[name];
   const kind = kindOf(schemas, written);

@@ -13,7 +13,8 @@ import type { OperationResult } from './applyOperation.ts';
 import type { StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
-import { kindOf, type PropertyKind } from './readProperties.ts';
+import type { PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
+import { kindOf } from './readProperties.ts';
 import { textKeyOf } from './readWords.ts';
 
 type SetOperation = Extract<StudioOperation, { readonly do: 'set' }>;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { showOnTop } from '../../ui/showOnTop.ts';
 import { withSubject } from '../../ui/Subject.tsx';
 import { useFloating } from '../../ui/useFloating.ts';
 import type { Column, IndexedRow } from './columns.ts';
@@ -54,13 +55,6 @@ interface CellEditorProps extends EditableCellProps {
   readonly label: string;
 }
 
-/** Shows an element above everything else, as the menus do. */
-function showOnTop(element: HTMLElement | null): void {
-  if (element === null || !('showPopover' in element)) return;
-  element.popover = 'manual';
-  element.showPopover();
-}
-
 /** Focuses the input of the editor as soon as its form is loaded. */
 function useFirstFocus(surface: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -94,7 +88,7 @@ function CellEditor(props: CellEditorProps): ReactNode {
   useEffect(() => {
     const element = surface.current;
     const opener = button.current;
-    showOnTop(element);
+    if (element !== null) showOnTop(element);
     current.current.attach({
       isTouched: () => touched.current,
       submit: () => element?.querySelector('form')?.requestSubmit(),

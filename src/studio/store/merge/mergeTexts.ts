@@ -105,20 +105,20 @@ function mergedLines(texts: ThreeTexts, decide: Decide): MergedText {
   return side === undefined ? textConflict(texts) : { text: texts[side] };
 }
 
+/** A file of which one side has to be taken as a whole. */
+export function fileConflict(
+  file: string,
+  sides: Pick<Conflict, 'before' | 'mine' | 'theirs'>,
+): MergedText {
+  return { conflicts: [{ file, path: [], ids: [], kind: 'text', ...sides }] };
+}
+
 function textConflict({ file, base, mine, theirs }: ThreeTexts): MergedText {
-  return {
-    conflicts: [
-      {
-        file,
-        path: [],
-        ids: [],
-        kind: 'text',
-        before: { value: base },
-        mine: { value: mine },
-        theirs: { value: theirs },
-      },
-    ],
-  };
+  return fileConflict(file, {
+    before: { value: base },
+    mine: { value: mine },
+    theirs: { value: theirs },
+  });
 }
 
 /** The comments of theirs, with those that mine added and without those that mine removed. */

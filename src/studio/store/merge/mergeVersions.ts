@@ -1,5 +1,5 @@
 import type { Decide } from './mergeValues.ts';
-import { mergeTexts, type MergedText } from './mergeTexts.ts';
+import { fileConflict, mergeTexts, type MergedText } from './mergeTexts.ts';
 import type { Conflict } from '../draftWrites.ts';
 import type { CommitId } from '../fastImport.ts';
 import type { Repository, Stages } from '../repository.ts';
@@ -104,17 +104,5 @@ async function mergeFile(
   const shown = (content: typeof base) => ({
     value: content instanceof Uint8Array ? { bytes: content.length } : content,
   });
-  return {
-    conflicts: [
-      {
-        file,
-        path: [],
-        ids: [],
-        kind: 'text',
-        before: shown(base),
-        mine: shown(mine),
-        theirs: shown(theirs),
-      },
-    ],
-  };
+  return fileConflict(file, { before: shown(base), mine: shown(mine), theirs: shown(theirs) });
 }
