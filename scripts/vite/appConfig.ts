@@ -59,9 +59,17 @@ export function appConfig(portal: string): UserConfig {
     worker: { format: 'es' },
     // an installed engine lies beside the packages that it imports, not above them
     server: { fs: { allow: [process.cwd(), engineFolder, resolve(portal)] } },
-    // else Vite takes the build's inputs, finds none below its root, and reloads the page for each
-    // package it meets
-    optimizeDeps: { entries: ['index.html'] },
+    // every package that the page, its workers and the portal's own blocks import, prepared at once:
+    // Vite reloads the page for one that it meets later
+    optimizeDeps: {
+      entries: [
+        'index.html',
+        'widgets/**/*Worker.ts',
+        ...['widgets/*/index.ts', 'actions/*.ts', 'functions/*.ts'].map((files) =>
+          resolve(portal, files),
+        ),
+      ],
+    },
     build: {
       emptyOutDir: false,
       assetsDir: 'assets',

@@ -30,6 +30,7 @@ async function compiled(): Promise<Asking> {
   const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
   return async (settings) => {
     const asked: string[] = [];
+    const logged: string[] = [];
     const cookies = {
       token: 'abc',
       beneficiaryLink: encodeURIComponent(
@@ -116,13 +117,17 @@ async function compiled(): Promise<Asking> {
       origin: 'http://portal',
       module: () => Promise.resolve({}),
       sanitizer: () => Promise.resolve(),
-      log: () => undefined,
+      log: (...entries) => void logged.push(JSON.stringify(entries)),
     });
     await made.start();
     await made.navigation.arrive({ pathname: '/beneficiary', search: '', state: null });
-    await vi.waitUntil(() => asked.some((url) => url.includes('beneficiary_transactions')), {
-      timeout: 60_000,
-    });
+    await vi.waitFor(
+      () => {
+        const isLoaded = asked.some((url) => url.includes('beneficiary_transactions'));
+        if (!isLoaded) throw new Error([...asked, ...logged].join('\n'));
+      },
+      { timeout: 60_000 },
+    );
     return asked.filter((url) => !url.includes('/release/')).map((url) => url.replace(/\?.*$/, ''));
   };
 }
