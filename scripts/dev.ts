@@ -1,7 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, resolve, sep } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { randomBytes } from 'node:crypto';
@@ -12,6 +11,7 @@ import type { Server } from '../src/server/server.ts';
 import { createEventStream } from '../src/server/eventStream.ts';
 import type { EventStream } from '../src/server/eventStream.ts';
 import { createMemorySource } from '../src/server/fileSource.ts';
+import { toRequestListener } from '../src/server/requestListener.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { createObserver } from '../src/server/observer.ts';
 import type { Observer } from '../src/server/observer.ts';
@@ -156,23 +156,24 @@ function createDispatch(
     read = workshop.release();
     return calls;
   };
-  const answerEvents = getRequestListener(() =>
-    events.respond({ name: 'state', data: workshop.state() }),
-  );
-  const answerTools = getRequestListener(tools.fetch);
-  const answerPortal = getRequestListener((request) =>
-    clock.during(request.headers.get('cookie') ?? '', () =>
-      callsNow().answer(
-        request,
-        async (asked) =>
-          (await portal()?.fetch(asked)) ??
-          new Response('There is no release yet.', { status: 404 }),
+  const answerEvents = toRequestListener({
+    fetch: async () => events.respond({ name: 'state', data: workshop.state() }),
+  });
+  const answerTools = toRequestListener(tools);
+  const answerPortal = toRequestListener({
+    fetch: async (request) =>
+      clock.during(request.headers.get('cookie') ?? '', () =>
+        callsNow().answer(
+          request,
+          async (asked) =>
+            (await portal()?.fetch(asked)) ??
+            new Response('There is no release yet.', { status: 404 }),
+        ),
       ),
-    ),
-  );
-  const answerPage = getRequestListener((request) =>
-    drawPage(pages, new URL(request.url).pathname, workshop.release()),
-  );
+  });
+  const answerPage = toRequestListener({
+    fetch: async (request) => drawPage(pages, new URL(request.url).pathname, workshop.release()),
+  });
   return (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     const path = new URL(url, 'http://localhost').pathname;

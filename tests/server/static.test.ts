@@ -6,12 +6,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { getRequestListener } from '@hono/node-server';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../scripts/workFolders.mjs';
 import { listen } from '../../src/server/listen.ts';
 import type { Listening } from '../../src/server/listen.ts';
+import { toRequestListener } from '../../src/server/requestListener.ts';
 import { findBrowser } from '../findBrowser.ts';
 import { createTestSandbox } from '../sandbox/createTestSandbox.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
@@ -64,10 +64,10 @@ if (nginx !== undefined) {
       clock: () => new Date(),
       settings: { allowedOrigins: [`http://127.0.0.1:${port}`] },
     });
-    services = await listen(
-      getRequestListener((request) => sandbox.fetch(request)),
-      { host: '127.0.0.1', port: 0 },
-    );
+    services = await listen(toRequestListener({ fetch: (request) => sandbox.fetch(request) }), {
+      host: '127.0.0.1',
+      port: 0,
+    });
     const origin = `http://127.0.0.1:${services.port}`;
     const settings = join(folder, 'settings.json');
     await writeFile(
