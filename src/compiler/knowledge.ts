@@ -2,9 +2,9 @@ import type { CheckedPortal } from './check/check.ts';
 import type { TextUse, Unit } from './elaborate/context.ts';
 import type { ElaboratedPortal } from './elaborate/elaborate.ts';
 import { elaborateUnit } from './elaborate/elaborateUnits.ts';
-import type { DocumentPath, ParsedDocument } from './parse/document.ts';
+import type { DocumentPath, ParsedDocument, Position } from './parse/document.ts';
 import { changeDocuments, haveIds } from './resolve/changeDocuments.ts';
-import { createEnvironment, type Environment } from './resolve/environment.ts';
+import { readEnvironment, type Environment } from './resolve/environment.ts';
 import { createNotes, type Notes } from './resolve/notes.ts';
 import type { Texts } from './resolve/readTexts.ts';
 import type { ReadPortal, ResolvedPortal } from './resolve/resolve.ts';
@@ -27,9 +27,17 @@ export interface Knowledge {
   readonly notes: readonly Notes[];
   /**
    * Notes of one file with another text, which may be unfinished: parts that are not valid are left
-   * out, except those around the path `keep`. The knowledge itself stays as it is.
+   * out, except those around the kept path. The knowledge itself stays as it is.
    */
-  probe(file: string, text: string, keep: DocumentPath): readonly Notes[];
+  probe(file: string, text: string, around?: ProbedPlace): readonly Notes[];
+}
+
+/** The place in a text that a probe is about. */
+export interface ProbedPlace {
+  /** The path that is kept although it is not valid. */
+  readonly keep: DocumentPath;
+  /** Its offset in the text: nodes and cases elsewhere have no notes. */
+  readonly at: number;
 }
 
 interface Phases {
@@ -62,15 +70,21 @@ export function knowledgeOf(
       shared ??= sharedNotes(environment);
       return [...all.map(({ notes }) => notes), shared];
     },
-    probe(file, text, keep) {
+    probe(file, text, around) {
       if (read.documents.some((one) => one.file === file && unnoted.includes(one.concept)))
         return [];
-      const documents = validPart(file, text, { keep, validator });
+      const documents = validPart(file, text, { keep: around?.keep ?? [], validator });
       if (documents === undefined) return [];
       const changed = environmentWith({ read, environment }, file, documents);
-      return notesOf(changed, { file, units, documents });
+      const focus = around && { file, position: positionIn(text, around.at) };
+      return notesOf({ ...changed, ...(focus && { focus }) }, { file, units, documents });
     },
   };
+}
+
+function positionIn(text: string, offset: number): Position {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 };
 }
 
 function environmentWith(
@@ -80,7 +94,7 @@ function environmentWith(
 ): Environment {
   if (haveIds(documents, environment)) return changeDocuments(environment, file, documents);
   const { vocabulary, assets, modules, judgeSchema, broken } = environment;
-  return createEnvironment(
+  return readEnvironment(
     [...read.documents.filter((document) => document.file !== file), ...documents],
     {
       vocabulary,

@@ -43,11 +43,14 @@ export function complete(draft: Draft, file: string, offset: number): Completion
     ...(place.role === 'value' ? [] : keys(draft, file, place)),
     ...(place.role === 'key' ? [] : values(draft, file, place)),
   ];
-  return { range, choices: choices.filter(isFirst) };
+  return { range, choices: withoutRepeated(choices) };
 }
 
-function isFirst(choice: Choice, index: number, all: readonly Choice[]): boolean {
-  return all.findIndex(({ name }) => name === choice.name) === index;
+/** The choices with different names; of equal ones the first. */
+function withoutRepeated(choices: readonly Choice[]): readonly Choice[] {
+  const names = new Map<string, Choice>();
+  for (const choice of choices) if (!names.has(choice.name)) names.set(choice.name, choice);
+  return [...names.values()];
 }
 
 /** The keys of the map at a place, of the grammar and of what the compiler knows. */
@@ -98,7 +101,7 @@ function namesAt(
   { place, word, part, keep }: Marked,
 ): readonly Choice[] {
   const text = place.text.slice(0, place.start) + word + place.text.slice(place.end);
-  const names = readNames(draft, file, { text, keep });
+  const names = readNames(draft, file, { text, around: { keep, at: place.start } });
   if (names === undefined) return [];
   const range = { start: place.start, end: place.start + marker.length };
   return [
@@ -174,7 +177,8 @@ function pathsBelow(
 
 /** What may stand in an expression: members after a dot, texts to compare with, or names. */
 function inExpression(draft: Draft, file: string, place: Place): Completion | undefined {
-  const names = readNames(draft, file, { text: place.text, keep: place.path });
+  const around = { keep: place.path, at: place.start };
+  const names = readNames(draft, file, { text: place.text, around });
   const note = names?.expressions.find(({ document, path, isPath }) => {
     const start = names.ranges.offsetOf(document.position(path));
     return isPath !== true && start === place.start;
@@ -190,7 +194,7 @@ function inExpression(draft: Draft, file: string, place: Place): Completion | un
   const tail = after.slice(rest.length);
   const part = markedPart(note, head, tail);
   if (part === undefined) return undefined;
-  return { range, choices: expressionChoices(draft, note, part).filter(isFirst) };
+  return { range, choices: withoutRepeated(expressionChoices(draft, note, part)) };
 }
 
 /** The offset of the cursor in the text: `written` and its spelling differ by quotes and folds. */

@@ -5,12 +5,14 @@ import { isDescriptor } from '../../src/editing/names/readNames.ts';
 import { hover } from '../../src/editing/hover.ts';
 import { Random } from '../expressions/differential/random.ts';
 
-/** Milliseconds of the processor within which 95 of 100 answers are given. */
-export interface Latency {
-  readonly completion: number;
-  readonly hover: number;
-  readonly definition: number;
+/** Milliseconds of the processor within which 50 and 95 of 100 answers are given. */
+export interface Quantiles {
+  readonly median: number;
+  readonly p95: number;
 }
+
+/** How long each kind of answer takes. */
+export type Latency = Readonly<Record<'completion' | 'hover' | 'definition', Quantiles>>;
 
 /** Asks at random places of descriptors, and measures how long the answers take. */
 export function measurePlaces(
@@ -37,13 +39,15 @@ export function measurePlaces(
     timed(times.completion, () => complete(draft, file, offset));
   }
   return {
-    completion: p95(times.completion),
-    hover: p95(times.hover),
-    definition: p95(times.definition),
+    completion: quantilesOf(times.completion),
+    hover: quantilesOf(times.hover),
+    definition: quantilesOf(times.definition),
   };
 }
 
-function p95(times: readonly number[]): number {
+function quantilesOf(times: readonly number[]): Quantiles {
   const sorted = times.toSorted((a, b) => a - b);
-  return Math.round((sorted[Math.floor(sorted.length * 0.95)] ?? 0) * 10) / 10;
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+  return { median: at(0.5), p95: at(0.95) };
 }

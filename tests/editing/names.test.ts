@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { definitionsAt, referencesAt, type Location } from '../../src/editing/define.ts';
 import { hover } from '../../src/editing/hover.ts';
+import { allOccurrences, occurrencesAt, readNames } from '../../src/editing/names/readNames.ts';
 import { outline } from '../../src/editing/outline.ts';
+import { sampled } from '../sampled.ts';
 import { cursorAt, draftOf, portals, type } from './portalDraft.ts';
 
 let draft: Draft;
@@ -96,4 +98,22 @@ describe('outline', () => {
       ['list', undefined],
     ]);
   });
+});
+
+describe('the names around a place', () => {
+  it.each([appointment, 'tests/patient.test.yaml'])(
+    'of "%s" are those that a check of the whole file finds there',
+    (file) => {
+      const text = draft.files.get(file) ?? '';
+      const whole = readNames(draft, file, { text });
+      const places = whole === undefined ? [] : sampled(allOccurrences(whole), 12, 1);
+      expect(places.length).toBeGreaterThan(10);
+      for (const { start } of places) {
+        const near = readNames(draft, file, { text, around: { keep: [], at: start } });
+        const named = (names: typeof near) =>
+          names && occurrencesAt(names, start).map(({ kind, owner, name }) => [kind, owner, name]);
+        expect(named(near), text.slice(start, start + 30)).toEqual(named(whole));
+      }
+    },
+  );
 });

@@ -13,6 +13,7 @@ import type {
   TestStep,
 } from '../../language/test.ts';
 import { below, report, reportKey, type Context, type Unit } from '../elaborate/context.ts';
+import { isOutOfFocus } from '../elaborate/focus.ts';
 import { languageAt, storeType } from '../elaborate/nameKinds.ts';
 import { noteName } from '../elaborate/noteNames.ts';
 import { beginUnit } from '../elaborate/unit.ts';
@@ -88,8 +89,11 @@ function checkFile(environment: Environment, document: ParsedDocument, collected
     collected.people.set(name, personAt(at, person));
   }
   const shared = givenAt(below(context, 'given'), given, collected);
-  for (const [name, raw] of Object.entries(cases))
+  const names = Object.keys(cases);
+  for (const [index, [name, raw]] of Object.entries(cases).entries()) {
+    if (isOutOfFocus(below(context, 'cases'), name, names[index + 1])) continue;
     collected.cases.push(caseAt(below(context, 'cases', name), { name, raw, shared }, collected));
+  }
   return unit;
 }
 

@@ -21,6 +21,7 @@ import { conditionAt } from './expression.ts';
 import { eventsAt } from './events.ts';
 import type { NamedFormNode } from '../validate/validDocument.ts';
 import { formNode } from './formNode.ts';
+import { isOutOfFocus } from './focus.ts';
 import { fragmentNodes, maxNodes } from './fragments.ts';
 import { withSource } from './nodeSource.ts';
 import { propsAt } from './props.ts';
@@ -35,7 +36,9 @@ import { isGiven, toValue } from './value.ts';
 /** The nodes of a body or a slot, with fragments inlined. */
 export function nodesAt(context: Context, nodes: readonly NodeDescriptor[] = []): Node[] {
   return nodes.flatMap((node, index) =>
-    nodeAt({ ...below(context, index), key: `${context.key}.${index}` }, node),
+    isOutOfFocus(context, index, index + 1 < nodes.length ? index + 1 : undefined)
+      ? []
+      : nodeAt({ ...below(context, index), key: `${context.key}.${index}` }, node),
   );
 }
 

@@ -9,7 +9,7 @@ import { nodesAt } from './nodes.ts';
 import { noteName } from './noteNames.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf, scopeAt } from './scoped.ts';
-import { withShell, type ShellScope } from './shellScope.ts';
+import { withShell, type ShellScopes } from './shellScope.ts';
 import { beginUnit } from './unit.ts';
 import { textAt } from './value.ts';
 
@@ -17,7 +17,7 @@ import { textAt } from './value.ts';
 export function elaboratePopup(
   environment: Environment,
   document: ValidDocument<'popup'>,
-  shells: ReadonlyMap<string, ShellScope>,
+  shells: ShellScopes,
 ): ElaboratedUnit<Popup> {
   const { value: raw } = document;
   const { popup: id, shell: shellName } = raw;

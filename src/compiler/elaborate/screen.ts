@@ -21,7 +21,7 @@ import { isExpression } from './expression.ts';
 import { nodesAt } from './nodes.ts';
 import { noteName, ownersAt } from './noteNames.ts';
 import { needsOf, popupsAt, scopeAt } from './scoped.ts';
-import { withShell, type ShellScope } from './shellScope.ts';
+import { withShell, type ShellScopes } from './shellScope.ts';
 import { checkReach, noteScreen, screenAt } from './screens.ts';
 import { typeSchemaAt } from './state.ts';
 import { stepsAt } from './steps.ts';
@@ -40,7 +40,7 @@ export interface ElaboratedUnit<T> {
 export function elaborateScreen(
   environment: Environment,
   document: ValidDocument<'screen'>,
-  shells: ReadonlyMap<string, ShellScope>,
+  shells: ShellScopes,
 ): ElaboratedUnit<Screen> {
   const { value: raw } = document;
   const { screen: id, shell: shellName, start, unsaved } = raw;

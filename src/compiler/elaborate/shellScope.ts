@@ -17,17 +17,27 @@ export interface ShellScope {
   readonly values: NamedValues;
 }
 
+/** The scopes that shells give to their screens, by the id of the shell. */
+export type ShellScopes = Pick<ReadonlyMap<string, ShellScope>, 'get'>;
+
 /**
- * The scope that each shell gives to its screens. Its own mistakes are reported where the shell is
- * checked.
+ * The scope that each shell gives to its screens, computed when it is first read. Its own mistakes
+ * are reported where the shell is checked.
  */
-export function shellScopes(environment: Environment): Map<string, ShellScope> {
-  return new Map(
-    [...environment.documents.shell].map(([id, document]) => {
+export function shellScopes(environment: Environment): ShellScopes {
+  const known = new Map<string, ShellScope>();
+  return {
+    get(id) {
+      const document = environment.documents.shell.get(id);
+      if (document === undefined) return undefined;
       const valid = environment.valid.shell.get(id);
-      return [id, valid === undefined ? brokenScope(document) : scopeOf(environment, valid)];
-    }),
-  );
+      const scope =
+        known.get(id) ??
+        (valid === undefined ? brokenScope(document) : scopeOf(environment, valid));
+      known.set(id, scope);
+      return scope;
+    },
+  };
 }
 
 /** The scope of a broken shell: its actions are known, and everything else can be in it. */

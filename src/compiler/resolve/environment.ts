@@ -4,7 +4,7 @@ import {
   type FurtherFunctions,
 } from '../../expressions/checkExpression.ts';
 import type { Type } from '../../expressions/type.ts';
-import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
+import type { Concept, DocumentPath, ParsedDocument, Position } from '../parse/document.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
 import { createControls, type Controls } from '../validate/controls.ts';
 import { blockListFile, type Vocabulary } from '../source.ts';
@@ -69,6 +69,8 @@ export interface Environment extends NamedTypes {
   readonly screens: ReadonlyMap<string, ScreenEntry>;
   /** Names of the service files. */
   readonly services: readonly string[];
+  /** The service files, by name. */
+  readonly descriptions: ReadonlyMap<string, ParsedDocument>;
   readonly operations: Operations;
   readonly rules: ReadonlyMap<string, AccessEntry>;
   readonly roles: readonly string[];
@@ -86,6 +88,16 @@ export interface Environment extends NamedTypes {
   readonly declared: NamedValues;
   /** Called with the notes of each unit when its check begins. */
   readonly onNotes?: (notes: Notes) => void;
+  /**
+   * The place that tools ask about. Nodes and cases of its file that are elsewhere are not checked.
+   */
+  readonly focus?: Focus;
+}
+
+/** A place in a file. */
+export interface Focus {
+  readonly file: string;
+  readonly position: Position;
 }
 
 const withId = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'] as const;
@@ -113,8 +125,25 @@ export interface EnvironmentOptions {
   readonly before: Environment | undefined;
 }
 
-/** Collects all names; reports duplicates. */
+/** Collects all names, and checks what all files share. */
 export function createEnvironment(
+  documents: readonly ParsedDocument[],
+  given: EnvironmentOptions,
+  report: Report,
+): Environment {
+  const environment = readEnvironment(documents, given, report);
+  checkServices(environment.descriptions, report);
+  checkBases(environment, report);
+  checkPatterns(environment.only, environment.descriptions, report);
+  checkBlockList(environment, report);
+  checkDefine(environment, report);
+  checkTypeNames(environment, report);
+  checkAccess(environment, report);
+  return environment;
+}
+
+/** Collects all names; reports duplicates. */
+export function readEnvironment(
   documents: readonly ParsedDocument[],
   given: EnvironmentOptions,
   report: Report,
@@ -138,9 +167,7 @@ export function createEnvironment(
       else report(document, [concept], messages.sameId(concept, id, first.file));
     }
   }
-  const services = readServices(documents, only.portal, report);
-  checkServices(services, report);
-  checkPatterns(only, services, report);
+  const services = readServices(documents);
   const decisive = [
     ...singletons.filter((concept) => concept !== 'theme').map((concept) => only[concept]),
     ...services.values(),
@@ -149,11 +176,13 @@ export function createEnvironment(
     before !== undefined &&
     before.shared.length === decisive.length &&
     decisive.every((document, index) => before.shared[index] === document);
-  const shared = isSame ? before : readShared({ shared: decisive, only, services }, given);
+  const shared = isSame
+    ? before
+    : readShared({ shared: decisive, only, descriptions: services }, given);
   const expanded = expandDocuments(named, shared.operations, isSame ? before.expanded : undefined);
   for (const [document, { problems }] of expanded)
     for (const { path, message } of problems) report(document, path, message, 'key');
-  const environment: Environment = {
+  return {
     ...shared,
     only,
     assets,
@@ -164,28 +193,21 @@ export function createEnvironment(
     expanded,
     screens: readRoutes(named.screen, named.shell, report),
   };
-  checkBlockList(environment, report);
-  checkDefine(environment, report);
-  checkTypeNames(environment, report);
-  checkAccess(environment, report);
-  return environment;
 }
 
-/** Reads what all files share. */
+/** Reads what all files share; reuses what depends on unchanged files only. */
 function readShared(
-  {
-    shared,
-    only,
-    services,
-  }: Pick<Environment, 'shared' | 'only'> & {
-    readonly services: ReadonlyMap<string, ParsedDocument>;
-  },
-  { vocabulary, judgeSchema }: EnvironmentOptions,
+  { shared, only, descriptions }: Pick<Environment, 'shared' | 'only' | 'descriptions'>,
+  { vocabulary, judgeSchema, before }: EnvironmentOptions,
 ): Omit<
   Environment,
   'only' | 'assets' | 'modules' | 'broken' | 'documents' | 'valid' | 'expanded' | 'screens'
 > {
-  const types = createTypes(services, only.define);
+  const ofServices = before !== undefined && haveSame(descriptions, before) ? before : undefined;
+  const types =
+    ofServices !== undefined && ofServices.only.define === only.define
+      ? namedTypesOf(ofServices)
+      : createTypes(descriptions, only.define);
   const constants = readConstants(only.define);
   const roles = textsAt(only.access?.value, 'roles');
   const portal = only.portal?.value;
@@ -200,13 +222,18 @@ function readShared(
     shared,
     vocabulary,
     judgeSchema,
-    widgets: new Map(vocabulary.widgets.map((widget) => [widget.type, widget])),
-    controls: createControls(vocabulary.widgets),
-    services: [...services.keys()],
-    operations: createOperations(services, {
-      apiKey: textAt(objectAt(portal, 'apiKey'), 'header')?.toLowerCase(),
-      redirect: redirectOf(portal).header.toLowerCase(),
-    }),
+    ...(before?.vocabulary === vocabulary
+      ? { widgets: before.widgets, controls: before.controls }
+      : readWidgets(vocabulary)),
+    services: [...descriptions.keys()],
+    descriptions,
+    operations:
+      ofServices !== undefined && ofServices.only.portal === only.portal
+        ? ofServices.operations
+        : createOperations(descriptions, {
+            apiKey: textAt(objectAt(portal, 'apiKey'), 'header')?.toLowerCase(),
+            redirect: redirectOf(portal).header.toLowerCase(),
+          }),
     rules: new Map(
       Object.entries(objectAt(only.access?.value, 'rules')).map(([name, rule]) => [
         name,
@@ -227,6 +254,27 @@ function readShared(
   };
 }
 
+function haveSame(
+  descriptions: ReadonlyMap<string, ParsedDocument>,
+  { descriptions: before }: Environment,
+): boolean {
+  return (
+    descriptions.size === before.size &&
+    [...descriptions].every(([name, document]) => before.get(name) === document)
+  );
+}
+
+function namedTypesOf({ typeOf, schemaOf, typeNames, typeProblem }: NamedTypes): NamedTypes {
+  return { typeOf, schemaOf, typeNames, typeProblem };
+}
+
+function readWidgets({ widgets }: Vocabulary): Pick<Environment, 'widgets' | 'controls'> {
+  return {
+    widgets: new Map(widgets.map((widget) => [widget.type, widget])),
+    controls: createControls(widgets),
+  };
+}
+
 function checkAccess({ only: { access }, roles }: Environment, report: Report): void {
   if (access === undefined) return;
   for (const [name, rule] of Object.entries(objectAt(access.value, 'rules'))) {
@@ -240,21 +288,20 @@ function hasId(concept: Concept): concept is (typeof withId)[number] {
   return withId.some((one) => one === concept);
 }
 
-function readServices(
-  documents: readonly ParsedDocument[],
-  portal: ParsedDocument | undefined,
-  report: Report,
-): Map<string, ParsedDocument> {
-  const services = new Map<string, ParsedDocument>();
-  for (const document of documents) {
-    if (document.concept !== 'service') continue;
-    const name = serviceName(document.file);
-    services.set(name, document);
-    const bases = objectAt(portal?.value, 'services');
-    if (portal !== undefined && !Object.hasOwn(bases, name))
+function readServices(documents: readonly ParsedDocument[]): Map<string, ParsedDocument> {
+  return new Map(
+    documents
+      .filter(({ concept }) => concept === 'service')
+      .map((document) => [serviceName(document.file), document]),
+  );
+}
+
+function checkBases({ descriptions, only: { portal } }: Environment, report: Report): void {
+  if (portal === undefined) return;
+  const bases = objectAt(portal.value, 'services');
+  for (const [name, document] of descriptions)
+    if (!Object.hasOwn(bases, name))
       report(document, ['openapi'], messages.serviceWithoutBase(name));
-  }
-  return services;
 }
 
 function readConstants(define: ParsedDocument | undefined): Record<string, unknown> {

@@ -1,5 +1,4 @@
-import type { Knowledge } from '../../compiler/knowledge.ts';
-import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { Knowledge, ProbedPlace } from '../../compiler/knowledge.ts';
 import type { ExpressionNote, NameNote, Notes } from '../../compiler/resolve/notes.ts';
 import type { Draft } from '../createDraft.ts';
 import { occurrenceOfName, occurrencesIn, type Occurrence } from './occurrence.ts';
@@ -18,8 +17,8 @@ export interface FileNames {
 interface Typed {
   /** Replaces the text of the draft. */
   readonly text?: string;
-  /** The path of the place that is kept although it is not valid. */
-  readonly keep?: DocumentPath;
+  /** Its place that the caller asks about; without one, all names of the file are read. */
+  readonly around?: ProbedPlace;
 }
 
 type ByFile = ReadonlyMap<string, { names: NameNote[]; expressions: ExpressionNote[] }>;
@@ -56,7 +55,7 @@ function collect(all: readonly Notes[]): ByFile {
 export function readNames(
   draft: Draft,
   file: string,
-  { text, keep = [] }: Typed = {},
+  { text, around }: Typed = {},
 ): FileNames | undefined {
   const current = text ?? draft.files.get(file);
   if (current === undefined) return undefined;
@@ -72,7 +71,7 @@ export function readNames(
     expressions: [],
   };
   if (isCurrent) return { ...noted, ...found };
-  const own = collect(knowledge.probe(file, current, keep)).get(file);
+  const own = collect(knowledge.probe(file, current, around)).get(file);
   return { ...noted, ...own };
 }
 
