@@ -1,4 +1,5 @@
 import type { Widget } from '../sdk/widget.ts';
+import { audio } from './audio/index.ts';
 import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
 import { colorInput } from './color-input/index.ts';
@@ -22,11 +23,13 @@ import { tagsInput } from './tags-input/index.ts';
 import { timeInput } from './time-input/index.ts';
 import { timeline } from './timeline/index.ts';
 import { tree } from './tree/index.ts';
+import { video } from './video/index.ts';
 
 /**
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
  */
 export const furtherWidgets: readonly Widget[] = [
+  audio,
   avatar,
   calendar,
   colorInput,
@@ -50,4 +53,5 @@ export const furtherWidgets: readonly Widget[] = [
   timeInput,
   timeline,
   tree,
+  video,
 ];

@@ -345,6 +345,7 @@ export type Widgets =
   | TextWidget
   | UserMenuWidget
   | FiltersWidget
+  | AudioWidget
   | AvatarWidget
   | CalendarWidget
   | DocumentViewerWidget
@@ -359,7 +360,8 @@ export type Widgets =
   | SharesWidget
   | StatWidget
   | TimelineWidget
-  | TreeWidget;
+  | TreeWidget
+  | VideoWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -4431,6 +4433,49 @@ export interface FiltersWidget {
   };
 }
 /**
+ * A recording in the browser's player, with its transcript.
+ */
+export interface AudioWidget {
+  /**
+   * A recording in the browser's player, with its transcript.
+   */
+  type: 'audio';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * URL of the recording (MP3, M4A, Ogg or WAV), such as `/media/welcome.mp3`. Until it is known, a placeholder is shown.
+   */
+  src: `=${string}` | string;
+  label: TextValue;
+  caption?: TextValue;
+  transcript?: TextValue;
+  /**
+   * Loading status of the address, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user started the recording, or continued it.
+     */
+    play?: Step[];
+    /**
+     * The recording has been played to its end.
+     */
+    ended?: Step[];
+  };
+}
+/**
  * The picture of a person or an organization; without one, the first letters of the name.
  */
 export interface AvatarWidget {
@@ -5489,6 +5534,96 @@ export interface TreeWidget {
   };
 }
 /**
+ * A video in the browser's player, with captions.
+ */
+export interface VideoWidget {
+  /**
+   * A video in the browser's player, with captions.
+   */
+  type: 'video';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * URL of the video (MP4 or WebM), such as `/media/intro.mp4`. Until it is known, a placeholder is shown.
+   */
+  src: `=${string}` | string;
+  label: TextValue;
+  /**
+   * Captions in WebVTT, one file for each language.
+   */
+  captions?:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * URL of the file. Another origin must allow the portal's by CORS, for the video too.
+               */
+              src: `=${string}` | string;
+              /**
+               * Language of the captions, such as `en`.
+               */
+              language: `=${string}` | string;
+              text: TextValue;
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * URL of the file. Another origin must allow the portal's by CORS, for the video too.
+               */
+              src: `=${string}` | string;
+              /**
+               * Language of the captions, such as `en`.
+               */
+              language: `=${string}` | string;
+              text: TextValue;
+            }
+        )[]
+      ];
+  /**
+   * The video has no speech, so it needs no captions.
+   */
+  silent?: `=${string}` | true;
+  /**
+   * URL of the picture shown before it plays. With it, the video loads when it is played.
+   */
+  poster?: `=${string}` | string;
+  /**
+   * Shape of the player: 16:9, 4:3, 1:1 or 9:16.
+   */
+  shape?: `=${string}` | ('wide' | 'classic' | 'square' | 'tall');
+  caption?: TextValue;
+  transcript?: TextValue;
+  /**
+   * Loading status of the address, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user started the video, or continued it.
+     */
+    play?: Step[];
+    /**
+     * The video has been played to its end.
+     */
+    ended?: Step[];
+  };
+}
+/**
  * Entries of a menu.
  */
 export interface Menu {
@@ -5873,13 +6008,13 @@ export interface Portal {
        */
       enum?: Literal[];
       /**
-       * The uses of the address or addresses in this setting: `calls` (requests), `forms` (form targets), `frames`, `images`, `scripts`, `links` (needs no permission). The content security policy allows their origins for these uses only. Base addresses of services and of configuration files are always allowed for calls.
+       * The uses of the address or addresses in this setting: `calls` (requests), `forms` (form targets), `frames`, `images`, `scripts`, `media` (video and audio), `links` (needs no permission). The content security policy allows their origins for these uses only. Base addresses of services and of configuration files are always allowed for calls.
        *
        * @minItems 1
        */
       addressFor?: [
-        'calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts',
-        ...('calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts')[]
+        'calls' | 'forms' | 'frames' | 'images' | 'links' | 'media' | 'scripts',
+        ...('calls' | 'forms' | 'frames' | 'images' | 'links' | 'media' | 'scripts')[]
       ];
       /**
        * Description.
