@@ -9,6 +9,7 @@ import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
 import { gallery } from './gallery/index.ts';
 import { heatmap } from './heatmap/index.ts';
+import { kanban } from './kanban/index.ts';
 import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
 import { multiSelect } from './multi-select/index.ts';
@@ -39,6 +40,7 @@ export const furtherWidgets: readonly Widget[] = [
   embed,
   gallery,
   heatmap,
+  kanban,
   lineEditor,
   meter,
   multiSelect,

@@ -352,6 +352,7 @@ export type Widgets =
   | EmbedWidget
   | GalleryWidget
   | HeatmapWidget
+  | KanbanWidget
   | LineEditorWidget
   | MeterWidget
   | QrCodeWidget
@@ -4789,6 +4790,125 @@ export interface HeatmapWidget {
    * Steps by event.
    */
   on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * Rows as cards in columns, one for each value of a member; users move cards by dragging or by a menu.
+ */
+export interface KanbanWidget {
+  /**
+   * Rows as cards in columns, one for each value of a member; users move cards by dragging or by a menu.
+   */
+  type: 'kanban';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * The columns, in order. Rows of another value are in a last column, from which they can only be moved away.
+   */
+  columns:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * The value of the column.
+               */
+              id: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Colour role of the heading. Say the same in its text.
+               */
+              tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+              /**
+               * Whether cards can be moved here.
+               */
+              accepts?: `=${string}` | boolean;
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * The value of the column.
+               */
+              id: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Colour role of the heading. Say the same in its text.
+               */
+              tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+              /**
+               * Whether cards can be moved here.
+               */
+              accepts?: `=${string}` | boolean;
+            }
+        )[]
+      ];
+  /**
+   * Key of a row, which a card keeps when it moves.
+   */
+  key: `=${string}` | string;
+  /**
+   * The column of a row, such as `= row.status`.
+   */
+  column: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * Whether a card can be moved. Default: each can.
+   */
+  movable?: `=${string}` | boolean;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Content of a card below its texts, such as badges or buttons.
+   */
+  more?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user moved a card to another column. The steps save it and reload the rows; until they end, the card is shown there. Without steps, cards cannot be moved.
+     */
+    move?: Step[];
+    /**
+     * The user pressed the title of a card. Without steps, titles are no buttons.
+     */
+    open?: Step[];
     /**
      * The user asked to retry.
      */
