@@ -1,4 +1,5 @@
 import { hintForName } from '../expressions/nearestName.ts';
+import { addressMessages } from './addressMessages.ts';
 import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
@@ -201,5 +202,6 @@ export const messages = {
   ...versionMessages,
   ...dataMessages,
   ...formMessages,
+  ...addressMessages,
   ...blockMessages,
 };

@@ -273,24 +273,6 @@ export const referenceMessages = {
     error('unknown-token', `No call returns a token "${name}".`, hintForName(name, known)),
   unknownSetting: (name: string, known: Names) =>
     error('unknown-setting', `Unknown setting "${name}".`, hintForName(name, known)),
-  noAddressType: (type: string) =>
-    error(
-      'no-address-type',
-      `A setting of type "${type}" cannot hold an address.`,
-      'Use "type: string", or "type: array" with "items: { type: string }".',
-    ),
-  noAddress: (value: string) =>
-    error(
-      'no-address',
-      `"${value}" is not an address.`,
-      'Write a path such as "/files", an address such as "https://files.example", or "".',
-    ),
-  addressWithoutUse: (value: string) =>
-    warning(
-      'address-without-use',
-      `No page is allowed to use "${value}": the setting has no "addressFor".`,
-      'Add its uses, such as "addressFor: [calls]", or "[links]" if pages only link to it.',
-    ),
   unknownAction: (name: string, known: Names) =>
     error('unknown-action', `Unknown action "${name}".`, hintForName(name, known)),
   actionLoop: (names: Names) =>

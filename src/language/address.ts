@@ -2,7 +2,14 @@
  * What a page uses the address of a deploy setting for. Each use except `links` extends the
  * security policy; a link needs no permission.
  */
-export type AddressPurpose = 'calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts';
+export type AddressPurpose =
+  | 'calls'
+  | 'forms'
+  | 'frames'
+  | 'images'
+  | 'links'
+  | 'media'
+  | 'scripts';
 
 /** The deploy settings that hold addresses, by purpose. */
 export type AddressSettings = { readonly [P in AddressPurpose]?: readonly string[] };

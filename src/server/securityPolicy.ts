@@ -106,7 +106,7 @@ export function contentSecurityPolicy(
   addresses: Addresses,
   development?: DevelopmentNeeds,
 ): string {
-  const { calls, forms, frames, images, scripts } = addresses;
+  const { calls, forms, frames, images, media, scripts } = addresses;
   const frame = [...(framesItself(addresses) ? ["'self'"] : []), ...originsOf(frames)];
   const nonce = development === undefined ? [] : [`'nonce-${development.nonce}'`];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -114,6 +114,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", ...nonce, ...originsOf(scripts)],
     'style-src': ["'self'", ...nonce],
     'img-src': ["'self'", 'data:', ...originsOf(images)],
+    'media-src': ["'self'", ...originsOf(media)],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

@@ -22,10 +22,20 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
   '.wasm': 'application/wasm',
 };
 const compressible = /^(text\/|application\/json|image\/svg)/;
+/** Files that players request in parts. */
+const inParts = /^(video|audio)\//;
 const smallestWorth = 256;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -127,6 +137,7 @@ export function createFileServer(
       };
       if (matches(request.headers.get('if-none-match'), file.hash))
         return new Response(null, { status: 304, headers: common });
+      if (inParts.test(file.type)) return partOf(request, file, common);
       const body = file.bodies[encoding ?? 'identity'] ?? file.bodies.identity;
       return new Response(request.method === 'HEAD' ? null : body, {
         headers: {
@@ -138,6 +149,49 @@ export function createFileServer(
       });
     },
   };
+}
+
+/**
+ * The part of a video or audio file that `Range` names, or all of it. Players need parts to jump,
+ * and some play nothing without them. Of several ranges, the whole file is sent.
+ */
+function partOf(
+  request: Request,
+  { bodies: { identity }, type }: KeptFile,
+  common: Readonly<Record<string, string>>,
+): Response {
+  const headers = { ...common, 'Content-Type': type, 'Accept-Ranges': 'bytes' };
+  const size = identity.length;
+  const unchanged = request.headers.get('if-range') ?? common['ETag'];
+  const range =
+    unchanged === common['ETag'] ? readRange(request.headers.get('range'), size) : undefined;
+  if (range === 'unsatisfiable')
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${size}` },
+    });
+  const [from, to] = range ?? [0, size - 1];
+  return new Response(request.method === 'HEAD' ? null : identity.subarray(from, to + 1), {
+    status: range === undefined ? 200 : 206,
+    headers: {
+      ...headers,
+      'Content-Length': String(to + 1 - from),
+      ...(range !== undefined && { 'Content-Range': `bytes ${from}-${to}/${size}` }),
+    },
+  });
+}
+
+/** The first and the last byte of a single range; undefined for the whole file. */
+function readRange(
+  header: string | null,
+  size: number,
+): readonly [from: number, to: number] | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined; // malformed
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return from > to ? 'unsatisfiable' : [from, to];
 }
 
 /** The decoded path; undefined if it is malformed. */

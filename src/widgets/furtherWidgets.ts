@@ -1,4 +1,5 @@
 import type { Widget } from '../sdk/widget.ts';
+import { audio } from './audio/index.ts';
 import { avatar } from './avatar/index.ts';
 import { calendar } from './calendar/index.ts';
 import { colorInput } from './color-input/index.ts';
@@ -8,6 +9,7 @@ import { documentViewer } from './document-viewer/index.ts';
 import { embed } from './embed/index.ts';
 import { gallery } from './gallery/index.ts';
 import { heatmap } from './heatmap/index.ts';
+import { kanban } from './kanban/index.ts';
 import { lineEditor } from './line-editor/index.ts';
 import { meter } from './meter/index.ts';
 import { multiSelect } from './multi-select/index.ts';
@@ -22,11 +24,13 @@ import { tagsInput } from './tags-input/index.ts';
 import { timeInput } from './time-input/index.ts';
 import { timeline } from './timeline/index.ts';
 import { tree } from './tree/index.ts';
+import { video } from './video/index.ts';
 
 /**
  * The widgets whose list is loaded with the first of them, so that it does not weigh on every page.
  */
 export const furtherWidgets: readonly Widget[] = [
+  audio,
   avatar,
   calendar,
   colorInput,
@@ -36,6 +40,7 @@ export const furtherWidgets: readonly Widget[] = [
   embed,
   gallery,
   heatmap,
+  kanban,
   lineEditor,
   meter,
   multiSelect,
@@ -50,4 +55,5 @@ export const furtherWidgets: readonly Widget[] = [
   timeInput,
   timeline,
   tree,
+  video,
 ];

@@ -22,6 +22,7 @@ const strict = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
+  'media-src': ["'self'"],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
@@ -89,6 +90,7 @@ describe('the content security policy', () => {
       consent: ['https://consent.example.ro'],
       check: 'https://check.example.net/api.js',
       tiles: 'https://tiles.example.org/{z}/{x}/{y}.png',
+      films: 'https://films.example.org/2026',
       chat: 'https://chat.example.ro/embed',
       key: 'https://not-an-origin.example',
     };
@@ -100,6 +102,7 @@ describe('the content security policy', () => {
           scripts: ['check'],
           frames: ['chat', 'check'],
           images: ['tiles'],
+          media: ['films'],
         },
         settings,
       ),
@@ -121,6 +124,7 @@ describe('the content security policy', () => {
       'script-src': ["'self'", 'https://check.example.net'],
       'frame-src': ['https://chat.example.ro', 'https://check.example.net'],
       'img-src': ["'self'", 'data:', 'https://tiles.example.org'],
+      'media-src': ["'self'", 'https://films.example.org'],
     });
   });
 });

@@ -15,6 +15,7 @@ import { messages } from '../messages.ts';
 import { isObject, textAt as textMember, type Json } from '../json.ts';
 import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import { members } from '../validate/vocabularySchema.ts';
+import { checkAddressUse } from './addressUse.ts';
 import { checkAsset } from './asset.ts';
 import { below, nameOf, report, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
@@ -140,6 +141,12 @@ const kinds: Readonly<Record<string, (context: Context, raw: unknown, prop: Read
 };
 
 function propAt(context: Context, raw: unknown, prop: Prop): TypedValue {
+  const checked = checkedPropAt(context, raw, prop);
+  if (isObject(prop.schema)) checkAddressUse(context, prop.schema, checked.value);
+  return checked;
+}
+
+function checkedPropAt(context: Context, raw: unknown, prop: Prop): TypedValue {
   const schema = isObject(prop.schema) ? prop.schema : {};
   const mayBeMissing = prop.mayBeMissing || schema['x-missing'] === true;
   const type = typeFromSchema(prop.schema, () => undefined);

@@ -267,6 +267,7 @@ const unwritten: readonly string[] = [
   'x-member',
   'x-only',
   'x-index',
+  'x-address',
 ];
 
 const steps: Schema = { type: 'array', items: { $ref: 'step.schema.json' } };

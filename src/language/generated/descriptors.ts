@@ -345,12 +345,14 @@ export type Widgets =
   | TextWidget
   | UserMenuWidget
   | FiltersWidget
+  | AudioWidget
   | AvatarWidget
   | CalendarWidget
   | DocumentViewerWidget
   | EmbedWidget
   | GalleryWidget
   | HeatmapWidget
+  | KanbanWidget
   | LineEditorWidget
   | MeterWidget
   | QrCodeWidget
@@ -359,7 +361,8 @@ export type Widgets =
   | SharesWidget
   | StatWidget
   | TimelineWidget
-  | TreeWidget;
+  | TreeWidget
+  | VideoWidget;
 /**
  * An entry, or a group of entries.
  */
@@ -4431,6 +4434,49 @@ export interface FiltersWidget {
   };
 }
 /**
+ * A recording in the browser's player, with its transcript.
+ */
+export interface AudioWidget {
+  /**
+   * A recording in the browser's player, with its transcript.
+   */
+  type: 'audio';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * URL of the recording (MP3, M4A, Ogg or WAV), such as `/media/welcome.mp3`. Until it is known, a placeholder is shown.
+   */
+  src: `=${string}` | string;
+  label: TextValue;
+  caption?: TextValue;
+  transcript?: TextValue;
+  /**
+   * Loading status of the address, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user started the recording, or continued it.
+     */
+    play?: Step[];
+    /**
+     * The recording has been played to its end.
+     */
+    ended?: Step[];
+  };
+}
+/**
  * The picture of a person or an organization; without one, the first letters of the name.
  */
 export interface AvatarWidget {
@@ -4744,6 +4790,125 @@ export interface HeatmapWidget {
    * Steps by event.
    */
   on?: {
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
+ * Rows as cards in columns, one for each value of a member; users move cards by dragging or by a menu.
+ */
+export interface KanbanWidget {
+  /**
+   * Rows as cards in columns, one for each value of a member; users move cards by dragging or by a menu.
+   */
+  type: 'kanban';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The rows. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * The columns, in order. Rows of another value are in a last column, from which they can only be moved away.
+   */
+  columns:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * The value of the column.
+               */
+              id: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Colour role of the heading. Say the same in its text.
+               */
+              tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+              /**
+               * Whether cards can be moved here.
+               */
+              accepts?: `=${string}` | boolean;
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * The value of the column.
+               */
+              id: `=${string}` | string;
+              title: TextValue;
+              /**
+               * Colour role of the heading. Say the same in its text.
+               */
+              tone?: `=${string}` | ('neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger');
+              /**
+               * Whether cards can be moved here.
+               */
+              accepts?: `=${string}` | boolean;
+            }
+        )[]
+      ];
+  /**
+   * Key of a row, which a card keeps when it moves.
+   */
+  key: `=${string}` | string;
+  /**
+   * The column of a row, such as `= row.status`.
+   */
+  column: `=${string}` | string;
+  title: TextValue;
+  note?: TextValue;
+  /**
+   * Whether a card can be moved. Default: each can.
+   */
+  movable?: `=${string}` | boolean;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Content of a card below its texts, such as badges or buttons.
+   */
+  more?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user moved a card to another column. The steps save it and reload the rows; until they end, the card is shown there. Without steps, cards cannot be moved.
+     */
+    move?: Step[];
+    /**
+     * The user pressed the title of a card. Without steps, titles are no buttons.
+     */
+    open?: Step[];
     /**
      * The user asked to retry.
      */
@@ -5489,6 +5654,96 @@ export interface TreeWidget {
   };
 }
 /**
+ * A video in the browser's player, with captions.
+ */
+export interface VideoWidget {
+  /**
+   * A video in the browser's player, with captions.
+   */
+  type: 'video';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * URL of the video (MP4 or WebM), such as `/media/intro.mp4`. Until it is known, a placeholder is shown.
+   */
+  src: `=${string}` | string;
+  label: TextValue;
+  /**
+   * Captions in WebVTT, one file for each language.
+   */
+  captions?:
+    | `=${string}`
+    | [
+        (
+          | `=${string}`
+          | {
+              /**
+               * URL of the file. Another origin must allow the portal's by CORS, for the video too.
+               */
+              src: `=${string}` | string;
+              /**
+               * Language of the captions, such as `en`.
+               */
+              language: `=${string}` | string;
+              text: TextValue;
+            }
+        ),
+        ...(
+          | `=${string}`
+          | {
+              /**
+               * URL of the file. Another origin must allow the portal's by CORS, for the video too.
+               */
+              src: `=${string}` | string;
+              /**
+               * Language of the captions, such as `en`.
+               */
+              language: `=${string}` | string;
+              text: TextValue;
+            }
+        )[]
+      ];
+  /**
+   * The video has no speech, so it needs no captions.
+   */
+  silent?: `=${string}` | true;
+  /**
+   * URL of the picture shown before it plays. With it, the video loads when it is played.
+   */
+  poster?: `=${string}` | string;
+  /**
+   * Shape of the player: 16:9, 4:3, 1:1 or 9:16.
+   */
+  shape?: `=${string}` | ('wide' | 'classic' | 'square' | 'tall');
+  caption?: TextValue;
+  transcript?: TextValue;
+  /**
+   * Loading status of the address, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user started the video, or continued it.
+     */
+    play?: Step[];
+    /**
+     * The video has been played to its end.
+     */
+    ended?: Step[];
+  };
+}
+/**
  * Entries of a menu.
  */
 export interface Menu {
@@ -5873,13 +6128,13 @@ export interface Portal {
        */
       enum?: Literal[];
       /**
-       * The uses of the address or addresses in this setting: `calls` (requests), `forms` (form targets), `frames`, `images`, `scripts`, `links` (needs no permission). The content security policy allows their origins for these uses only. Base addresses of services and of configuration files are always allowed for calls.
+       * The uses of the address or addresses in this setting: `calls` (requests), `forms` (form targets), `frames`, `images`, `scripts`, `media` (video and audio), `links` (needs no permission). The content security policy allows their origins for these uses only. Base addresses of services and of configuration files are always allowed for calls.
        *
        * @minItems 1
        */
       addressFor?: [
-        'calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts',
-        ...('calls' | 'forms' | 'frames' | 'images' | 'links' | 'scripts')[]
+        'calls' | 'forms' | 'frames' | 'images' | 'links' | 'media' | 'scripts',
+        ...('calls' | 'forms' | 'frames' | 'images' | 'links' | 'media' | 'scripts')[]
       ];
       /**
        * Description.

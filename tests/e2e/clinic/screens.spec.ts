@@ -26,6 +26,7 @@ const screens: readonly (readonly [Role | 'visitor', readonly string[]])[] = [
     'DOCTOR',
     [
       '/doctor',
+      '/doctor/board',
       '/doctor/patients',
       '/doctor/patients/p1?tab=notes',
       '/doctor/patients/p1/note',

@@ -98,3 +98,34 @@ test('the clinic: every view of the calendar fits a phone', async ({ page, accou
     await expectAccessible(page);
   }
 });
+
+test('the clinic: a doctor moves visits on the board, by dragging and by the menu', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'DOCTOR');
+  await openLoaded(page, '/doctor/board');
+  const column = (name: string) => page.getByRole('list', { name: new RegExp(`^${name} \\d+$`) });
+  const dragged = column('Booked').getByRole('listitem').first();
+  const name = await dragged.getByRole('button').first().innerText();
+  const arrivals = page.locator('.w-kanban__column', { hasText: /^Arrived/ });
+  await dragged.dragTo(arrivals, { targetPosition: { x: 100, y: 60 } });
+  await expect(column('Arrived').getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByText(`${name} is now in “Arrived”.`)).toBeAttached();
+
+  const menu = column('Arrived').getByRole('button', { name: `Move ${name}` });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
+  await expect(column('Done').getByRole('button', { name: `Move ${name}` })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await column('Done').getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/doctor\/patients\/p\d+$/);
+});
