@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Draft } from '../../editing/createDraft.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
-import { impactNames } from '../compare/impactNames.ts';
+import { wordedNames } from '../compare/impactNames.ts';
 import type { CompiledPortal } from '../compare/releaseView.ts';
 import {
   draftOf,
@@ -33,7 +33,7 @@ export async function impactOf(
     throw new StudioProblem(409, 'mistakes', 'The draft has mistakes; repair them first.');
   const impact = compareReleases(older, newer);
   const language = context.get('language');
-  const names = impactNames(older, newer, language);
+  const names = wordedNames(older, newer, language);
   return {
     sentences: describeImpact(impact, language, names),
     widensAccess: impact.widensAccess,
