@@ -50,7 +50,8 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-async function listAccounts(request: APIRequestContext): Promise<readonly Account[]> {
+/** The demo accounts of the sandbox. */
+export async function listAccounts(request: APIRequestContext): Promise<readonly Account[]> {
   const answer = await request.get('/sandbox/accounts', {
     headers: { accept: 'application/json' },
   });
