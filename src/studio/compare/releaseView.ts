@@ -1,3 +1,4 @@
+import { textAt } from '../../compiler/json.ts';
 import type { AccessReport, Release } from '../../compiler/source.ts';
 import type { Form } from '../../language/form.ts';
 import type { MenuItem, Screen, Shell } from '../../language/release.ts';
@@ -88,10 +89,14 @@ export function entryTitles(view: ReleaseView, language: string): ReadonlyMap<st
   return found;
 }
 
-/** A text that depends on no data. */
-function fixedText({ texts }: ReleaseView, value: Value, language: string): string | undefined {
+/** A text that depends on no data; in the portal's default language if it has no other. */
+function fixedText(
+  { texts, portal }: ReleaseView,
+  value: Value,
+  language: string,
+): string | undefined {
   if (typeof value === 'string') return value;
-  const own = texts.get(language) ?? texts.values().next().value;
+  const own = texts.get(language) ?? texts.get(textAt(portal['languages'], 'default') ?? '');
   const key = typeof value === 'object' && value !== null && 't' in value ? value.t : undefined;
   const text = typeof key === 'string' ? own?.get(key) : undefined;
   return text === undefined || text.includes('{{') ? undefined : text;
