@@ -16,6 +16,7 @@ import { prerender } from './prerender.ts';
 import { publishPortal, writeConfiguration } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
 import { startSignIn } from './startSignIn.ts';
+import { readStudioSettings, type StudioEnvironment } from './studio/readStudioSettings.ts';
 import type { Studio, StudioOptions } from './studio/startStudio.ts';
 
 /**
@@ -25,6 +26,7 @@ import type { Studio, StudioOptions } from './studio/startStudio.ts';
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const directory = environment['OUT_DIR'] ?? 'dist';
   const settings = readServerSettings(environment, serviceSettings, headerVariables);
+  const studioSettings = readStudioSettings(environment, settings.port);
   const observer = observeProcess(settings);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   // a thread of its own starts the database while the app is copied and pages are drawn
@@ -73,8 +75,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     ...(sandbox !== undefined && { backend: sandbox }),
     ...(access !== undefined && { signIn: access.signIn }),
   });
-  const studio = await openStudio(environment, {
+  const studio = await openStudio({
     settings,
+    studio: studioSettings,
     directory,
     origin,
     sandbox,
@@ -109,17 +112,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
-/** Opens the Studio if `STUDIO=on`; its code is loaded only then. */
+/** Opens the Studio if it is asked for; its code is loaded only then. */
 async function openStudio(
-  environment: NodeJS.ProcessEnv,
-  options: Omit<StudioOptions, 'previewPort'>,
+  options: Omit<StudioOptions, 'studio'> & {
+    readonly studio: StudioEnvironment | undefined;
+  },
 ): Promise<Studio | undefined> {
-  if (environment['STUDIO'] !== 'on') return undefined;
-  const port = environment['STUDIO_PREVIEW_PORT'] ?? String(options.settings.port + 1);
-  if (!/^\d+$/.test(port) || Number(port) > 65535)
-    throw new SettingError(
-      `STUDIO_PREVIEW_PORT is "${port}", but it takes a number from 0 to 65535.`,
-    );
+  const { studio } = options;
+  if (studio === undefined) return undefined;
   const { startStudio } = await import('./studio/startStudio.ts');
-  return await startStudio({ ...options, previewPort: Number(port) });
+  return await startStudio({ ...options, studio });
 }

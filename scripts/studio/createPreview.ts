@@ -27,8 +27,8 @@ export interface PreviewOptions {
 
 /** Serves the pages of drafts on an origin of their own. */
 export interface Preview extends Pick<Server, 'fetch'> {
-  /** An address that shows a draft to whoever has it, until the process ends. */
-  addressOf(draft: string): string;
+  /** An address that shows a draft or a version to whoever has it, until the process ends. */
+  addressOf(id: string): string;
   close(): void;
 }
 
@@ -45,7 +45,7 @@ export function createPreview(options: PreviewOptions): Preview {
   );
   const draftOf = async (key: string | undefined | null): Promise<OpenDraft | undefined> => {
     const id = drafts.get(key ?? '');
-    return id === undefined ? undefined : await desk.open(id);
+    return id === undefined ? undefined : ((await desk.open(id)) ?? (await desk.look(id)));
   };
   const streamOf = (id: string) => {
     const stream = streams.get(id) ?? createEventStream();

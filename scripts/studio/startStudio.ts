@@ -19,6 +19,7 @@ import { sourceOf } from '../portalFolder.ts';
 import { createReleaseShelf, openStudio } from '../openStudio.ts';
 import { publishPortal } from '../publishPortal.ts';
 import { vocabulary } from '../vocabulary.ts';
+import type { StudioEnvironment } from './readStudioSettings.ts';
 import { createPreview, type Preview } from './createPreview.ts';
 
 /** What the Studio is opened with. */
@@ -28,8 +29,7 @@ export interface StudioOptions {
   readonly directory: string;
   /** The portal's origin, below whose `/studio` the Studio is. */
   readonly origin: string;
-  /** The port of the previews; 0 takes a free one. */
-  readonly previewPort: number;
+  readonly studio: StudioEnvironment;
   readonly sandbox: PortalBackend['sandbox'];
   readonly observer: Observer;
   /** Called when another release is shown to visitors. */
@@ -51,11 +51,12 @@ const portalFolder = engineFile('src/studio/portal');
 
 /** Opens the Studio: its store in the data directory, its app, and the previews on their port. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
-  const { settings, directory, origin, observer, previewPort } = options;
+  const { settings, directory, origin, observer, studio } = options;
   const store = await openStudio({
     databaseUrl: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
     folder: settings.portalDirectory,
+    repository: studio.repository,
     shelf: shelfOf(options),
     onProblem: (error) => observer.fault(faultOf(error)),
   });
@@ -68,7 +69,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
       fetch: async (request) =>
         (await preview?.fetch(request)) ?? new Response('Not ready', { status: 503 }),
     }),
-    { ...settings, port: previewPort, onError: (error) => observer.fault(faultOf(error)) },
+    { ...settings, port: studio.previewPort, onError: (error) => observer.fault(faultOf(error)) },
   );
   const previewOrigin = `${new URL(origin).protocol}//${new URL(origin).hostname}:${port}`;
   preview = createPreview({
@@ -85,6 +86,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     desk,
     path,
     origin,
+    timeZone: options.studio.timeZone,
     previewAddress: (draft) => shown.addressOf(draft),
     onFault: (error) => observer.fault(faultOf(error)),
   });

@@ -71,6 +71,12 @@ export default defineConfig({
         timezoneId: 'Europe/Berlin',
       },
     },
+    // its tests start a portal with its Studio themselves
+    {
+      name: 'studio',
+      testDir: './studio',
+      use: { baseURL: `http://localhost:${port + 3}`, locale: 'en-GB' },
+    },
     // its tests start the provider, the service and the server themselves
     {
       name: 'desk',

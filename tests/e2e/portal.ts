@@ -50,7 +50,8 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-async function listAccounts(request: APIRequestContext): Promise<readonly Account[]> {
+/** The demo accounts of the sandbox. */
+export async function listAccounts(request: APIRequestContext): Promise<readonly Account[]> {
   const answer = await request.get('/sandbox/accounts', {
     headers: { accept: 'application/json' },
   });
@@ -288,9 +289,15 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * The violations that axe finds. A page without frames is checked in place, which takes a third of
  * the time.
  */
-async function findViolations(page: Page): Promise<readonly Pick<Result, 'id' | 'nodes'>[]> {
-  if (page.frames().length > 1)
-    return (await new AxeBuilder({ page }).withTags(rules).analyze()).violations;
+async function findViolations(
+  page: Page,
+  without: string | undefined,
+): Promise<readonly Pick<Result, 'id' | 'nodes'>[]> {
+  if (page.frames().length > 1) {
+    const builder = new AxeBuilder({ page }).withTags(rules);
+    return (await (without === undefined ? builder : builder.exclude(without)).analyze())
+      .violations;
+  }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (values) => {
     const { axe: judge } = window as unknown as { readonly axe: typeof axe };
@@ -300,12 +307,15 @@ async function findViolations(page: Page): Promise<readonly Pick<Result, 'id' | 
   }, rules);
 }
 
-/** Expects no accessibility violation. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects no accessibility violation; `without` selects elements that are left out. */
+export async function expectAccessible(
+  page: Page,
+  { without }: { readonly without?: string } = {},
+): Promise<void> {
   // disables transitions during the check
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
-  const violations = await findViolations(page);
+  const violations = await findViolations(page, without);
   await page.emulateMedia({ reducedMotion: null });
   expect(
     violations.map(

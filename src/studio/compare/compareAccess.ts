@@ -1,3 +1,4 @@
+import { isObject } from '../../compiler/json.ts';
 import type { AccessScreen } from '../../compiler/source.ts';
 import type { AccessRule, MenuItem } from '../../language/release.ts';
 import type { AccessChange, ConditionChange, GoneAddress, Reachable } from './impact.ts';
@@ -80,21 +81,64 @@ export function conditionChanges(
   before: ReleaseView,
   after: ReleaseView,
 ): readonly ConditionChange[] {
+  const { roles } = after.access;
   const [oldRules, rules] = [rulesOf(before), rulesOf(after)];
   const ofRules = [...rules].flatMap(([name, { when, screens }]): ConditionChange[] => {
     const was = oldRules.get(name);
     return was === undefined || was.when === when
       ? []
-      : [{ kind: 'rule', name, screens: [...screens].sort() }];
+      : [{ kind: 'rule', name, screens: [...screens].sort(), ...narrowing(was.when, when, roles) }];
   });
   const [oldEntries, entries] = [entryConditions(before), entryConditions(after)];
   const ofEntries = [...entries].flatMap(([name, { when, screen }]): ConditionChange[] => {
     const was = oldEntries.get(name);
     return was === undefined || was.when === when
       ? []
-      : [{ kind: 'entry', name, screens: screen === undefined ? [] : [screen] }];
+      : [
+          {
+            kind: 'entry',
+            name,
+            screens: screen === undefined ? [] : [screen],
+            ...narrowing(was.when, when, roles),
+          },
+        ];
   });
   return [...ofRules, ...ofEntries];
+}
+
+/** Compares two conditions, as JSON: whether the second is the first and something more. */
+function narrowing(
+  before: string,
+  after: string,
+  roles: readonly string[],
+): Pick<ConditionChange, 'narrows' | 'excludes'> {
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const narrows = was.every((part) => is.includes(part));
+  const [added, ...others] = is.filter((part) => !was.includes(part));
+  const isOne = narrows && added !== undefined && others.length === 0;
+  const excludes = (isOne ? excludedBy(JSON.parse(added)) : undefined) ?? [];
+  return { narrows, excludes: excludes.every((one) => roles.includes(one)) ? excludes : [] };
+}
+
+/** The parts of a condition that all have to hold, as JSON. */
+function partsOf(condition: string): readonly string[] {
+  const value = JSON.parse(condition) as unknown;
+  const split = (tree: unknown): readonly string[] =>
+    Array.isArray(tree) && tree[0] === '&&'
+      ? [...split(tree[1]), ...split(tree[2])]
+      : [JSON.stringify(tree)];
+  if (value === true) return [];
+  return isObject(value) && '=' in value ? split(value['=']) : [JSON.stringify(value)];
+}
+
+/** The texts in `!(… in ['A', 'B'])`, also where what is looked for may be missing. */
+function excludedBy(tree: unknown): readonly string[] | undefined {
+  const [not, of] = Array.isArray(tree) ? (tree as unknown[]) : [];
+  const isOptional = Array.isArray(of) && of[0] === 'or' && of[2] === false;
+  const membership: unknown = isOptional ? of[1] : of;
+  if (not !== '!' || !Array.isArray(membership) || membership[0] !== 'in') return undefined;
+  const [list, ...items] = Array.isArray(membership[2]) ? (membership[2] as unknown[]) : [];
+  return list === '[' && items.every((one) => typeof one === 'string') ? items : undefined;
 }
 
 interface RuleUse {

@@ -30,7 +30,7 @@ export function compareReleases(older: CompiledPortal, newer: CompiledPortal): I
     texts: textChanges(before, after),
     theme: themeChanges(before, after),
     settings: settingChanges(before, after),
-    widensAccess: access.some(({ gains }) => gains) || conditions.length > 0,
+    widensAccess: access.some(({ gains }) => gains) || conditions.some(({ narrows }) => !narrows),
   };
 }
 

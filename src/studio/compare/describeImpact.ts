@@ -11,11 +11,15 @@ export interface ImpactSentences {
   readonly texts: readonly string[];
 }
 
-/** Names for people: of a screen, a role or an operation. Default: the id. */
+/** Names for people: of a screen, a role or a menu entry (`menu/entry`). Default: the id. */
 export interface ImpactNames {
   screen?(id: string): string;
   role?(id: string): string;
+  entry?(name: string): string;
 }
+
+/** How many screens a sentence names. */
+const most = 5;
 
 /** Says what a change does, and for whom. */
 export function describeImpact(
@@ -26,8 +30,14 @@ export function describeImpact(
   const say = (key: WordKey, args?: Readonly<Record<string, string>>) =>
     sentence(language, key, args);
   const screenName = (id: string) => names.screen?.(id) ?? id;
+  const entryName = (name: string) => names.entry?.(name) ?? name;
   const list = (items: readonly string[]) => listOf(language, items);
-  const screens = (ids: readonly string[]) => list(ids.map(screenName));
+  const screens = (ids: readonly string[]) => {
+    const shown = ids.length > most + 1 ? ids.slice(0, most) : ids;
+    const rest = ids.length - shown.length;
+    const more = rest > 0 ? [say('others', { count: String(rest) })] : [];
+    return list([...shown.map(screenName), ...more]);
+  };
   const roleName = (role: string | undefined) =>
     role === undefined ? say('everyone') : (names.role?.(role) ?? role);
 
@@ -37,13 +47,16 @@ export function describeImpact(
         say(`${kind}.${gains ? 'gains' : 'loses'}`, {
           roles: list(roles.map(roleName)),
           screen: screenName(screen),
-          name,
+          name: kind === 'entry' ? entryName(name) : name,
         }),
       ),
     ),
-    ...impact.conditions.map(({ kind, name, screens: affected }) =>
-      say(`condition.${kind}`, { name, screens: screens(affected) }),
-    ),
+    ...impact.conditions.map(({ kind, name, screens: affected, narrows, excludes }) => {
+      if (kind === 'rule') return say('condition.rule', { name, screens: screens(affected) });
+      const args = { name: entryName(name), roles: list(excludes.map(roleName)) };
+      const key = excludes.length > 0 ? '.excludes' : narrows ? '.narrows' : '';
+      return say(`condition.entry${key}`, args);
+    }),
   ];
   const changed = impact.screens.filter(({ change }) => change === 'changed');
   const contents = [
@@ -55,7 +68,9 @@ export function describeImpact(
     ...impact.addresses.map(({ path, instead }) =>
       instead === undefined ? say('address.gone', { path }) : say('address.led', { path, instead }),
     ),
-    ...impact.entries.map(({ shell, entry, change }) => say(`entry.${change}`, { shell, entry })),
+    ...impact.entries.map(({ shell, entry, change }) =>
+      say(`entry.${change}`, { shell, entry: names.entry?.(`${shell}/${entry}`) ?? entry }),
+    ),
     ...impact.fields.map(({ form, field, change }) => say(`field.${change}`, { form, field })),
     ...impact.calls.map(({ screen, operation, change }) =>
       say(`call.${change}`, { screen: screenName(screen), operation }),

@@ -20,6 +20,10 @@ export interface ConditionChange {
   readonly name: string;
   /** Screens that require the rule, or the one that the entry opens. */
   readonly screens: readonly string[];
+  /** Whether the condition before still has to hold, and another one too: nobody gains. */
+  readonly narrows: boolean;
+  /** The roles that the other condition excludes by name, if that is all that it does. */
+  readonly excludes: readonly string[];
 }
 
 /** An address that no longer exists. */
@@ -98,8 +102,8 @@ export interface Impact {
   /** Members of the portal's file that differ, such as `languages` or `services`. */
   readonly settings: readonly string[];
   /**
-   * Whether somebody may reach more than before: a role gains something, or a condition differs,
-   * which no comparison can judge. Such a change needs an approval of its own.
+   * Whether somebody may reach more than before: a role gains something, or a condition differs
+   * otherwise than by one more that has to hold, which no comparison can judge. Such a change needs an approval of its own.
    */
   readonly widensAccess: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ImpactNames } from './describeImpact.ts';
-import { screenTitles, viewRelease, type CompiledPortal } from './releaseView.ts';
+import { entryTitles, screenTitles, viewRelease, type CompiledPortal } from './releaseView.ts';
 
 /** Names screens by their titles in a language of the portal and their ids: `Tickets (tickets)`. */
 export function impactNames(
@@ -12,4 +12,27 @@ export function impactNames(
     ...screenTitles(viewRelease(newer), language),
   ]);
   return { screen: (id) => (titles.has(id) ? `${titles.get(id) ?? ''} (${id})` : id) };
+}
+
+/** Names screens and menu entries by their words alone, for people who know no ids. */
+export function wordedNames(
+  older: CompiledPortal,
+  newer: CompiledPortal,
+  language: string,
+): ImpactNames {
+  const views = [viewRelease(older), viewRelease(newer)];
+  const titles = new Map(views.flatMap((view) => [...screenTitles(view, language)]));
+  const entries = new Map(views.flatMap((view) => [...entryTitles(view, language)]));
+  const byId = new Map([...entries].map(([name, title]) => [name.split('/').at(-1) ?? '', title]));
+  return {
+    screen: (id) => quoted(titles.get(id), language) ?? id,
+    entry(name) {
+      return quoted(entries.get(name) ?? byId.get(name.split('/').at(-1) ?? ''), language) ?? name;
+    },
+  };
+}
+
+function quoted(title: string | undefined, language: string): string | undefined {
+  if (title === undefined) return undefined;
+  return language === 'ro' ? `„${title}”` : `“${title}”`;
 }

@@ -1,6 +1,8 @@
+import { textAt } from '../../compiler/json.ts';
 import type { AccessReport, Release } from '../../compiler/source.ts';
 import type { Form } from '../../language/form.ts';
-import type { Screen, Shell } from '../../language/release.ts';
+import type { MenuItem, Screen, Shell } from '../../language/release.ts';
+import type { Value } from '../../language/value.ts';
 
 /** A portal that compiles: its release, and who can reach what. */
 export interface CompiledPortal {
@@ -64,17 +66,38 @@ function textsOf(files: ReadonlyMap<string, string>): ReleaseView['texts'] {
 /**
  * The titles of screens in a language of the portal, by id; those that depend on data are left out.
  */
-export function screenTitles(
-  { screens, texts }: ReleaseView,
-  language: string,
-): ReadonlyMap<string, string> {
-  const own = texts.get(language) ?? texts.values().next().value;
+export function screenTitles(view: ReleaseView, language: string): ReadonlyMap<string, string> {
   return new Map(
-    [...screens].flatMap(([id, { title }]): [string, string][] => {
-      if (typeof title === 'string') return [[id, title]];
-      const key = typeof title === 'object' && title !== null && 't' in title ? title.t : undefined;
-      const text = typeof key === 'string' ? own?.get(key) : undefined;
-      return text === undefined || text.includes('{{') ? [] : [[id, text]];
+    [...view.screens].flatMap(([id, { title }]): [string, string][] => {
+      const text = fixedText(view, title, language);
+      return text === undefined ? [] : [[id, text]];
     }),
   );
+}
+
+/** The words of menu entries in a language of the portal, by `shell/entry`. */
+export function entryTitles(view: ReleaseView, language: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const walk = (shell: string, items: readonly MenuItem[]): void => {
+    for (const { id, text, items: inside } of items) {
+      const words = fixedText(view, text, language);
+      if (words !== undefined) found.set(`${shell}/${id}`, words);
+      walk(shell, inside ?? []);
+    }
+  };
+  for (const [shell, { menu }] of view.shells) walk(shell, menu?.items ?? []);
+  return found;
+}
+
+/** A text that depends on no data; in the portal's default language if it has no other. */
+function fixedText(
+  { texts, portal }: ReleaseView,
+  value: Value,
+  language: string,
+): string | undefined {
+  if (typeof value === 'string') return value;
+  const own = texts.get(language) ?? texts.get(textAt(portal['languages'], 'default') ?? '');
+  const key = typeof value === 'object' && value !== null && 't' in value ? value.t : undefined;
+  const text = typeof key === 'string' ? own?.get(key) : undefined;
+  return text === undefined || text.includes('{{') ? undefined : text;
 }

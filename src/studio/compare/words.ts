@@ -7,6 +7,7 @@ export type WordKey = keyof typeof en;
 const en = {
   everyone: 'everyone, also without signing in',
   and: '{rest} and {last}',
+  others: '{count} others',
   'screen.gains': '{roles} can open {screen}.',
   'screen.loses': '{roles} can no longer open {screen}.',
   'entry.gains': '{roles} can see the menu entry {name}.',
@@ -15,6 +16,8 @@ const en = {
   'call.loses': '{roles} can no longer call {name} from {screen}.',
   'condition.rule': 'The rule {name} has another condition; it decides who can open {screens}.',
   'condition.entry': 'The menu entry {name} is shown under another condition.',
+  'condition.entry.narrows': 'The menu entry {name} is shown under one more condition.',
+  'condition.entry.excludes': '{roles} can no longer see the menu entry {name}.',
   'address.led': 'The address {path} no longer exists; {instead} could take its visitors.',
   'address.gone': 'The address {path} no longer exists.',
   'screen.added': 'There is a new screen: {screen}.',
@@ -44,6 +47,7 @@ const en = {
 const ro: Words = {
   everyone: 'oricine, și fără autentificare',
   and: '{rest} și {last}',
+  others: 'alte {count}',
   'screen.gains': 'De acum pot deschide ecranul {screen}: {roles}.',
   'screen.loses': 'Nu mai pot deschide ecranul {screen}: {roles}.',
   'entry.gains': 'De acum văd în meniu intrarea {name}: {roles}.',
@@ -52,6 +56,8 @@ const ro: Words = {
   'call.loses': 'Nu mai pot apela {name} din {screen}: {roles}.',
   'condition.rule': 'Regula {name} are altă condiție; ea decide cine poate deschide {screens}.',
   'condition.entry': 'Intrarea {name} din meniu este afișată în altă condiție.',
+  'condition.entry.narrows': 'Intrarea {name} din meniu are o condiție în plus.',
+  'condition.entry.excludes': 'Nu mai văd în meniu intrarea {name}: {roles}.',
   'address.led': 'Adresa {path} nu mai există; vizitatorii ei pot fi conduși la {instead}.',
   'address.gone': 'Adresa {path} nu mai există.',
   'screen.added': 'Există un ecran nou: {screen}.',

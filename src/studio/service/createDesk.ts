@@ -19,8 +19,8 @@ export interface OpenDraft {
 export interface Desk {
   /** The draft as the store has it now; undefined if there is none. */
   open(id: DraftId): Promise<OpenDraft | undefined>;
-  /** Compiles a published version. */
-  published(version: string): Promise<Draft>;
+  /** A version as it was, to look at or to compare with; undefined if there is none. */
+  look(version: string): Promise<OpenDraft | undefined>;
   /** Calls the listener after each new release of a draft. Returns how to stop. */
   listen(listener: (id: DraftId, change: DeskChange) => void): () => void;
 }
@@ -45,14 +45,14 @@ interface Held extends OpenDraft {
   compiles: boolean;
 }
 
-/** Drafts in memory; the one that was not used for the longest is forgotten first. */
-const most = 6;
+/** Drafts and versions in memory; the one that was not used for the longest is forgotten first. */
+const most = { drafts: 6, versions: 4 };
 
 /** Creates a desk. */
 export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
   const drafts = new Map<DraftId, Held>();
   const listeners = new Set<(id: DraftId, change: DeskChange) => void>();
-  let published: { readonly version: string; readonly draft: Draft } | undefined;
+  const versions = new Map<string, OpenDraft>();
   let work: Promise<unknown> = Promise.resolve();
 
   async function load(id: DraftId): Promise<OpenDraft | undefined> {
@@ -69,11 +69,19 @@ export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
     next.compiles = next.releases.errors().length === 0;
     if (release !== undefined && change !== undefined)
       for (const listener of listeners) listener(id, change);
-    drafts.delete(id);
-    drafts.set(id, next);
-    const [oldest] = drafts.keys();
-    if (drafts.size > most && oldest !== undefined) drafts.delete(oldest);
+    keep(drafts, { id, next, most: most.drafts });
     return next;
+  }
+
+  async function look(version: string): Promise<OpenDraft | undefined> {
+    const known = versions.get(version);
+    const isThere = known !== undefined || (await store.writes.find(version)) !== undefined;
+    if (!isThere) return undefined;
+    const next = known ?? create(version, version, toSource(await store.writes.read(version)));
+    if (known === undefined) next.releases.compile();
+    const shown = { ...next, compiles: next.releases.errors().length === 0 };
+    keep(versions, { id: version, next: shown, most: most.versions });
+    return shown;
   }
 
   function create(id: DraftId, version: string, source: Source): Held {
@@ -81,25 +89,35 @@ export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
     return { id, draft, releases: createDraftReleases(draft), version, compiles: false };
   }
 
+  /** One after the other: a draft is loaded once, and compiled in the order of its versions. */
+  function serially<Result>(task: () => Promise<Result>): Promise<Result> {
+    const next = work.then(task);
+    work = next.catch(() => undefined); // its caller gets the failure
+    return next;
+  }
+
   return {
-    open(id) {
-      // one after the other: a draft is loaded once, and compiled in the order of its versions
-      const next = work.then(() => load(id));
-      work = next.catch(() => undefined);
-      return next;
-    },
-    async published(version) {
-      if (published?.version !== version) {
-        const source = toSource(await store.writes.read(version));
-        published = { version, draft: createDraft(vocabulary, source) };
-      }
-      return published.draft;
-    },
+    open: (id) => serially(() => load(id)),
+    look: (version) => serially(() => look(version)),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+interface Kept<Value> {
+  readonly id: string;
+  readonly next: Value;
+  readonly most: number;
+}
+
+/** Puts an entry last in a map, and forgets the first one if there are too many. */
+function keep<Value>(map: Map<string, Value>, { id, next, most: limit }: Kept<Value>): void {
+  map.delete(id);
+  map.set(id, next);
+  const [oldest] = map.keys();
+  if (map.size > limit && oldest !== undefined) map.delete(oldest);
 }
 
 function changesTo(

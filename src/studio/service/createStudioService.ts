@@ -2,10 +2,23 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
-import { addDraftRoutes, addEditRoutes, addPublishingRoutes } from './draftRoutes.ts';
+import { RefusedError } from '../store/context.ts';
+import { addCommentRoutes } from './commentRoutes.ts';
+import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
+import { addEditRoutes } from './editRoutes.ts';
+import { addPeopleRoutes } from './peopleRoutes.ts';
+import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
+import { addReviewRoutes } from './reviewRoutes.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
-import { StudioProblem, type StudioServiceOptions, type StudioVariables } from './studioRoutes.ts';
+import {
+  refusedProblem,
+  StudioProblem,
+  type OpenConflicts,
+  type StudioRoutes,
+  type StudioServiceOptions,
+  type StudioVariables,
+} from './studioRoutes.ts';
 
 /** Answers requests below `<path>/api`. */
 export interface StudioService {
@@ -37,13 +50,19 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     context.header('Cache-Control', 'no-store');
     return await next();
   });
-  app.get('/session', (context) => {
+  app.get('/session', async (context) => {
     const person = context.get('person');
+    const messages = await store.notifications.list(person.id);
     return context.json({
+      id: person.id,
       name: person.name,
       role: person.role,
       canEdit: mayDo(person, 'write'),
       canPublish: mayDo(person, 'publish'),
+      canReview: mayDo(person, 'review'),
+      canAdministrate: mayDo(person, 'administrate'),
+      unread: messages.filter(({ isRead }) => !isRead).length,
+      timeZone: options.timeZone,
     });
   });
   app.delete('/session', async (context) => {
@@ -52,15 +71,13 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     context.header('Set-Cookie', sessionHeader(path, undefined, isSecure));
     return context.body(null, 204);
   });
-  addDraftRoutes({ app, options });
-  addEditRoutes({ app, options });
-  addPublishingRoutes({ app, options });
-  addReadingRoutes({ app, options });
+  for (const add of routes) add({ app, options });
   app.notFound((context) =>
     problem(context, { status: 404, code: 'missing', message: 'There is no such operation.' }),
   );
   app.onError((error, context) => {
     if (error instanceof StudioProblem) return problem(context, error);
+    if (error instanceof RefusedError) return problem(context, refusedProblem(error.reason));
     if (error instanceof EditError)
       return problem(context, { status: 422, code: 'edit', message: error.message });
     if (error instanceof SyntaxError)
@@ -71,12 +88,27 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
   return { fetch: (request) => Promise.resolve(app.fetch(request)) };
 }
 
+const routes: readonly ((routes: StudioRoutes) => void)[] = [
+  addDraftRoutes,
+  addUpdateRoute,
+  addEditRoutes,
+  addReviewRoutes,
+  addPublishingRoutes,
+  addHistoryRoutes,
+  addCommentRoutes,
+  addPeopleRoutes,
+  addReadingRoutes,
+];
+
 interface Told {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  readonly open?: OpenConflicts | undefined;
 }
 
-function problem(context: Context, { status, code, message }: Told): Response {
-  return context.json({ code, message }, status as 400, { 'Cache-Control': 'no-store' });
+function problem(context: Context, { status, code, message, open }: Told): Response {
+  const conflicts = status === 409 ? (open ?? { conflicts: [], head: '' }) : {};
+  const body = { code, message, ...conflicts };
+  return context.json(body, status as 400, { 'Cache-Control': 'no-store' });
 }

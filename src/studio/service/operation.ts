@@ -19,6 +19,7 @@ export type StudioOperation =
 export const operationKinds: readonly StudioOperation['do'][] = [
   'set',
   'words',
+  'audience',
   'text',
   'move',
   'remove',

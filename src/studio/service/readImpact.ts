@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Draft } from '../../editing/createDraft.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
-import { impactNames } from '../compare/impactNames.ts';
+import { wordedNames } from '../compare/impactNames.ts';
 import type { CompiledPortal } from '../compare/releaseView.ts';
 import {
   draftOf,
@@ -27,13 +27,23 @@ export async function impactOf(
 ): Promise<DraftImpact> {
   const { draft, id } = await draftOf(context, options);
   const found = await options.store.drafts.find(id);
-  const before = found && (await options.desk.published(found.base.id));
-  const [older, newer] = [before && compiled(before), compiled(draft)];
-  if (older === undefined || newer === undefined)
+  const before = found && (await options.desk.look(found.base.id));
+  const impact = before && impactBetween(before.draft, draft, context.get('language'));
+  if (impact === undefined)
     throw new StudioProblem(409, 'mistakes', 'The draft has mistakes; repair them first.');
+  return impact;
+}
+
+/** What differs between two portals; undefined if one of them does not compile. */
+export function impactBetween(
+  before: Draft,
+  after: Draft,
+  language: 'en' | 'ro',
+): DraftImpact | undefined {
+  const [older, newer] = [compiled(before), compiled(after)];
+  if (older === undefined || newer === undefined) return undefined;
   const impact = compareReleases(older, newer);
-  const language = context.get('language');
-  const names = impactNames(older, newer, language);
+  const names = wordedNames(older, newer, language);
   return {
     sentences: describeImpact(impact, language, names),
     widensAccess: impact.widensAccess,

@@ -6,6 +6,7 @@ import { conceptOf } from '../../editing/places/readPlace.ts';
 import { describeSteps, type StepSentence } from '../../editing/sentences.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
+import { readAudience } from './audience.ts';
 import { readConditionWords } from './readConditionWords.ts';
 import { textKeyOf, wordsOf } from './readWords.ts';
 
@@ -27,11 +28,31 @@ export function readProperties(draft: Draft, place: Place): readonly PartPropert
   const shown = members
     .filter(({ name, schemas }) => !structure.includes(name) && !isStructure(schemas))
     .map((member) => propertyOf(draft, place, { member, held: isObject(held) ? held : {} }));
+  const audience = members.some(({ name }) => name === 'show') ? audienceOf(draft, place) : [];
   const rank = ({ kind, isWritten }: PartProperty) =>
     (isWritten ? 0 : 10) + (kind === 'text' ? 0 : kind === 'other' ? 2 : 1);
-  return shown
+  return [...audience, ...shown]
     .filter(({ kind, isWritten }) => kind !== 'other' || isWritten)
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Who sees the part, where the portal tells roles apart. */
+function audienceOf(draft: Draft, { file, value, path }: Place): readonly PartProperty[] {
+  const audience = readAudience(draft, { file, value, path });
+  if (audience === undefined) return [];
+  const { roles, hidden } = audience;
+  return [
+    {
+      name: 'audience',
+      description: '',
+      kind: 'audience',
+      isWritten: true,
+      value: roles.filter((one) => !hidden.includes(one)).join(','),
+      fallback: '',
+      choices: roles,
+      sentences: [],
+    },
+  ];
 }
 
 function isStructure(schemas: readonly Json[]): boolean {

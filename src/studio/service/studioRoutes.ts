@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
+import type { Refusal } from '../store/draftWrites.ts';
 import type { Person } from '../store/people.ts';
 import type { StudioStore } from '../store/studioStore.ts';
 import type { Desk, OpenDraft } from './createDesk.ts';
+import type { ShownConflict } from './shownConflict.ts';
 
 /** What the service needs. */
 export interface StudioServiceOptions {
@@ -11,8 +13,10 @@ export interface StudioServiceOptions {
   readonly path: string;
   /** The origin of the Studio's pages, which requests with changes must name. */
   readonly origin: string;
-  /** The address that shows the preview of a draft to a person of the Studio. */
-  previewAddress(draft: string): string;
+  /** Where times without an offset are read, such as `Europe/Bucharest`. */
+  readonly timeZone: string;
+  /** The address that shows the preview of a draft, or of a version, to a person of the Studio. */
+  previewAddress(id: string): string;
   /** Receives a fault that is no answer to a request. */
   onFault(error: unknown): void;
 }
@@ -29,15 +33,38 @@ export interface StudioVariables {
   language: 'en' | 'ro';
 }
 
+/** What a person must decide, and the version with which the conflicts were found. */
+export interface OpenConflicts {
+  readonly conflicts: readonly ShownConflict[];
+  readonly head: string;
+}
+
 /** A request that cannot be answered as asked: the status, a code, and a sentence. */
 export class StudioProblem extends Error {
   constructor(
     readonly status: 400 | 403 | 404 | 409 | 422,
     readonly code: string,
     message: string,
+    readonly open: OpenConflicts | undefined = undefined,
   ) {
     super(message);
   }
+}
+
+/** A change that the store refuses, as an answer. */
+export function refusedProblem({ code, message }: Refusal): StudioProblem {
+  const status = code === 'missing' ? 404 : code === 'outdated' ? 409 : 422;
+  return new StudioProblem(status, code, message);
+}
+
+/** The conflicts that a person must decide, as an answer. */
+export function conflictProblem(open: OpenConflicts): StudioProblem {
+  return new StudioProblem(
+    409,
+    'conflict',
+    'Somebody else changed the same places. Choose what shall stand there.',
+    open,
+  );
 }
 
 /** The draft of a request. @throws StudioProblem when there is none */
@@ -46,7 +73,12 @@ export async function draftOf(
   { desk }: StudioServiceOptions,
 ): Promise<OpenDraft> {
   const id = context.req.param('draft') ?? '';
-  const open = /^[a-z0-9]+$/.test(id) ? await desk.open(id) : undefined;
+  const open = /^[a-z0-9]{1,32}$/.test(id) ? await desk.open(id) : undefined;
   if (open === undefined) throw new StudioProblem(404, 'missing', 'There is no such draft.');
   return open;
+}
+
+/** The names of people, by their ids. */
+export async function namesOf({ people }: StudioStore): Promise<ReadonlyMap<string, string>> {
+  return new Map((await people.list()).map(({ id, name }) => [id, name]));
 }

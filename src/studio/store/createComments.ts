@@ -16,7 +16,10 @@ export function createComments(context: StoreContext, readLog: ReadLog): Comment
   const { db } = context;
   return {
     add: (comment) => addComment(context, readLog, comment),
+    find: (comment) => findComment(context, comment),
     async resolve(comment, person, isResolved) {
+      if ((await findComment(context, comment)) === undefined)
+        throw new RefusedError('missing', 'The comment does not exist.');
       const row = await db
         .updateTable('studio_comments')
         .set({ is_resolved: isResolved })
@@ -54,6 +57,9 @@ async function addComment(
   const row = await draftIn(context, draft, allStates);
   if (text.trim() === '' || text.length > longest)
     throw new RefusedError('invalid-edit', 'A comment has between 1 and 20,000 characters.');
+  const answered = answers === undefined ? undefined : await findComment(context, answers);
+  if (answers !== undefined && answered?.draft !== draft)
+    throw new RefusedError('missing', 'The comment that is answered does not exist.');
   const inserted = await db
     .insertInto('studio_comments')
     .values({
@@ -87,6 +93,19 @@ async function addComment(
   await recordAction(context, { action: 'comment.add', draft, person, detail });
   context.tell({ kind: 'comment', draft, person });
   return toComment(inserted);
+}
+
+async function findComment(
+  { db }: StoreContext,
+  comment: string,
+): Promise<StudioComment | undefined> {
+  if (!/^\d{1,15}$/.test(comment)) return undefined;
+  const row = await db
+    .selectFrom('studio_comments')
+    .selectAll()
+    .where('id', '=', Number(comment))
+    .executeTakeFirst();
+  return row && toComment(row);
 }
 
 /** The people whose address stands in a text after an @: `@ana@example.com`. */

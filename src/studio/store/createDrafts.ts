@@ -4,7 +4,7 @@ import { authorOf, publishedRef, RefusedError, type StoreContext } from './conte
 import { commitFiles, decideBy } from './createWrites.ts';
 import { baseOf, draftTrailers, type ReadLog } from './draftLog.ts';
 import { describeDraft, draftIn, moveDraft, publishedCommit, type DraftRow } from './draftRows.ts';
-import type { Resolution } from './draftWrites.ts';
+import type { Decisions } from './draftWrites.ts';
 import type { CommitId } from './fastImport.ts';
 import { mergeVersions } from './merge/mergeVersions.ts';
 import type {
@@ -77,10 +77,10 @@ export function createDrafts(
       }),
     reopen: (draft, person) =>
       context.serially(() => changeState([draft, person], 'discarded', 'open')),
-    update: (draft, person, resolutions) =>
+    update: (draft, person, decisions) =>
       context.serially(async () => {
         try {
-          return await updateDraft(context, readLog, { draft, person, resolutions });
+          return await updateDraft(context, readLog, { draft, person, decisions });
         } catch (error) {
           if (error instanceof RefusedError) return { outcome: 'refused', reason: error.reason };
           throw error;
@@ -150,7 +150,7 @@ async function bringBack(
 export interface Updating {
   readonly draft: DraftId;
   readonly person: PersonId;
-  readonly resolutions?: readonly Resolution[] | undefined;
+  readonly decisions?: Decisions | undefined;
   /** Default: drafts that are open. */
   readonly states?: readonly DraftState[];
 }
@@ -162,7 +162,7 @@ export interface Updating {
 export async function updateDraft(
   context: StoreContext,
   readLog: ReadLog,
-  { draft, person, resolutions, states }: Updating,
+  { draft, person, decisions, states }: Updating,
 ): Promise<UpdateResult> {
   const { repository } = context;
   const row = await draftIn(context, draft, states);
@@ -175,9 +175,9 @@ export async function updateDraft(
     const merged = await mergeVersions(
       repository,
       { mine: log.head, theirs: published },
-      decideBy(resolutions),
+      decideBy(decisions, published),
     );
-    if (merged.outcome === 'conflict') return merged;
+    if (merged.outcome === 'conflict') return { ...merged, head: published };
     const written = await commitFiles(context, merged, {
       head: log.head,
       base: log.head,

@@ -72,8 +72,10 @@ export function createPublishing(
         );
       return results;
     },
-    undo: (person) =>
-      context.serially(() => refusals(() => undoPublish({ context, readLog, settle }, person))),
+    undo: (person, seen) =>
+      context.serially(() =>
+        refusals(() => undoPublish({ context, readLog, settle }, person, seen)),
+      ),
     async current() {
       const [current] = await toPublications(context, [await publishedCommit(context)]);
       if (current === undefined) throw new Error('Nothing has been published.');
@@ -238,11 +240,17 @@ async function finish({ context }: Parts, commit: Commit, settle: Settle): Promi
   return { outcome: 'published', publication };
 }
 
-async function undoPublish(parts: Parts, person: PersonId): Promise<PublishResult> {
+async function undoPublish(
+  parts: Parts,
+  person: PersonId,
+  seen: string | undefined,
+): Promise<PublishResult> {
   const { context, settle } = parts;
   const { repository, shelf } = context;
   const author = await authorOf(context, person);
   const published = await publishedCommit(context);
+  if (seen !== undefined && seen !== published.id)
+    throw new RefusedError('outdated', 'Something else was published meanwhile. Look at it first.');
   const [earlier] = published.parents;
   if (earlier === undefined)
     throw new RefusedError('unchanged', 'There is no earlier publication.');

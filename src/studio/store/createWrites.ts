@@ -1,10 +1,10 @@
 import { EditError } from '../../editing/locate.ts';
 import { applyChanges, areMovable, type FileChanges } from './applyChanges.ts';
-import { writeMessage } from './commitMessage.ts';
+import { readMessage, writeMessage } from './commitMessage.ts';
 import { authorOf, RefusedError, type StoreContext } from './context.ts';
 import { draftTrailers, type DraftLog, type ReadLog } from './draftLog.ts';
 import { draftIn, differingFiles, moveDraft, toVersion } from './draftRows.ts';
-import type { DraftWrites, Resolution, Write, WriteResult } from './draftWrites.ts';
+import type { Decisions, DraftWrites, Write, WriteResult } from './draftWrites.ts';
 import { FilePathError } from './filePaths.ts';
 import type { CommitId } from './fastImport.ts';
 import { mergeVersions, type DecideFile, type MergedVersions } from './merge/mergeVersions.ts';
@@ -22,6 +22,11 @@ export function createWrites(context: StoreContext, readLog: ReadLog): DraftWrit
   const step = (draft: DraftId, person: PersonId, kind: 'undo' | 'redo') =>
     context.serially(() => takeBack(context, readLog, { draft, person, kind }));
   return {
+    async find(version) {
+      if (!(await repository.has(version))) return undefined;
+      const commit = await repository.commit(version);
+      return { ...toVersion(commit), title: readMessage(commit.message).title };
+    },
     read: async (version) => repository.content((await repository.commit(version)).content),
     write: (wanted) => context.serially(() => writeChanges(context, readLog, wanted)),
     undo: (draft, person) => step(draft, person, 'undo'),
@@ -53,11 +58,10 @@ export function createWrites(context: StoreContext, readLog: ReadLog): DraftWrit
 
 const allStates = ['open', 'scheduled', 'published', 'discarded'] as const;
 
-/** Chooses the sides that a person has decided. */
-export function decideBy(resolutions: readonly Resolution[] = []): DecideFile {
-  const sides = new Map(
-    resolutions.map(({ file, path, take }) => [JSON.stringify([file, path]), take]),
-  );
+/** Chooses the sides that a person has decided, if that person has seen the other version. */
+export function decideBy(decisions: Decisions | undefined, theirs: CommitId): DecideFile {
+  const known = decisions?.seen === theirs ? decisions.resolutions : [];
+  const sides = new Map(known.map(({ file, path, take }) => [JSON.stringify([file, path]), take]));
   return (file, path) => sides.get(JSON.stringify([file, path]));
 }
 
@@ -117,7 +121,11 @@ async function filesOf(
     at: now().toISOString(),
     message: 'A change that is being merged\n',
   });
-  return mergeVersions(repository, { mine: mine.id, theirs: head }, decideBy(wanted.resolutions));
+  return mergeVersions(
+    repository,
+    { mine: mine.id, theirs: head },
+    decideBy(wanted.decisions, head),
+  );
 }
 
 function tryChanges(

@@ -60,6 +60,7 @@ export async function describeDraft(
     createdBy: row.created_by ?? '',
     createdAt: row.created_at.toISOString(),
     writers: writersOf(log),
+    start: log.start,
     head: toVersion(head),
     base: toVersion(base),
     isOutdated: base.id !== published,

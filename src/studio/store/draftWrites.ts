@@ -57,7 +57,17 @@ export interface Write {
   /** Consecutive writes of a person with the same gesture are undone together. */
   readonly gesture?: string;
   /** Decisions about the conflicts of an earlier attempt with the same base. */
-  readonly resolutions?: readonly Resolution[];
+  readonly decisions?: Decisions;
+}
+
+/** What a person has decided about conflicts. */
+export interface Decisions {
+  readonly resolutions: readonly Resolution[];
+  /**
+   * The version with which the conflicts were shown. If there is a newer one, the decisions are not
+   * used, because nobody has seen it.
+   */
+  readonly seen: Version['id'];
 }
 
 /** Why the store refuses a change: a code, and a sentence in English. */
@@ -143,8 +153,15 @@ export interface UndoState {
   readonly redo: string | undefined;
 }
 
+/** A version with the first line of its message. */
+export interface TitledVersion extends Version {
+  readonly title: string;
+}
+
 /** Reads and changes the content of drafts. */
 export interface DraftWrites {
+  /** A version by its id; undefined if there is none. */
+  find(version: Version['id']): Promise<TitledVersion | undefined>;
   /** The files of a version of a draft or of a published one. */
   read(version: Version['id']): Promise<PortalContent>;
   /** Applies changes to a draft. */

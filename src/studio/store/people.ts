@@ -105,6 +105,7 @@ export type NewComment = Pick<StudioComment, 'draft' | 'person' | 'text'> &
 export interface Comments {
   /** Writes a comment; people of the draft and those mentioned are notified. */
   add(comment: NewComment): Promise<StudioComment>;
+  find(comment: string): Promise<StudioComment | undefined>;
   resolve(comment: string, person: PersonId, isResolved: boolean): Promise<void>;
   /** The oldest first. */
   list(draft: DraftId): Promise<readonly StudioComment[]>;

@@ -1,6 +1,6 @@
 import type { Compilation, Source } from '../../compiler/source.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
-import type { Conflict, DraftWrites, Refusal, Resolution } from './draftWrites.ts';
+import type { Conflict, Decisions, DraftWrites, Refusal } from './draftWrites.ts';
 import type { Audit, Comments, Notifications, People, Presence } from './people.ts';
 import type { DraftId, PersonId, PortalContent, Version } from './version.ts';
 
@@ -53,8 +53,8 @@ export interface CompiledContent {
  */
 export type DraftState = 'open' | 'scheduled' | 'published' | 'discarded';
 
-/** Where a draft comes from: a person, the portal's folder, or an earlier version. */
-export type DraftOrigin = 'person' | 'folder' | 'history';
+/** Where a draft comes from: a person, the portal's folder, an earlier version, or a push. */
+export type DraftOrigin = 'person' | 'folder' | 'history' | 'push';
 
 /** A set of changes that is reviewed and published together. */
 export interface StudioDraft {
@@ -68,6 +68,8 @@ export interface StudioDraft {
   readonly createdAt: string;
   /** The people who have written in it. */
   readonly writers: readonly PersonId[];
+  /** The published version from which it was created. */
+  readonly start: Version['id'];
   /** The version that it contains now. */
   readonly head: Version;
   /** The published version that it contains. */
@@ -102,17 +104,18 @@ export interface Drafts {
    * Merges what was published since into the draft. Conflicts leave the draft as it is; with a
    * resolution for each of them the merge is written.
    */
-  update(
-    draft: DraftId,
-    person: PersonId,
-    resolutions?: readonly Resolution[],
-  ): Promise<UpdateResult>;
+  update(draft: DraftId, person: PersonId, decisions?: Decisions): Promise<UpdateResult>;
 }
 
 /** The result of merging what was published into a draft. */
 export type UpdateResult =
   | { readonly outcome: 'updated' | 'unchanged'; readonly draft: StudioDraft }
-  | { readonly outcome: 'conflict'; readonly conflicts: readonly Conflict[] }
+  | {
+      readonly outcome: 'conflict';
+      readonly conflicts: readonly Conflict[];
+      /** The published version with which the draft conflicts. */
+      readonly head: Version['id'];
+    }
   | { readonly outcome: 'refused'; readonly reason: Refusal };
 
 // Reviews
@@ -152,14 +155,28 @@ export interface ReviewState {
   readonly missesAccessApproval: boolean;
   /** People whose last valid verdict is a refusal. */
   readonly refusedBy: readonly PersonId[];
+  /** Who is asked; undefined if nobody is. */
+  readonly request: ReviewRequest | undefined;
+}
+
+/** People who are asked to review a draft. */
+export interface ReviewRequest {
+  readonly draft: DraftId;
+  readonly person: PersonId;
+  readonly reviewers: readonly PersonId[];
+  readonly at: string;
 }
 
 /** Reviews of drafts. */
 export interface Reviews {
   policy(): Promise<ReviewPolicy>;
   changePolicy(person: PersonId, policy: ReviewPolicy): Promise<void>;
-  /** Asks people for a review; each gets a notification. */
+  /** Asks people for a review, instead of those asked before; each gets a notification. */
   ask(draft: DraftId, person: PersonId, reviewers: readonly PersonId[]): Promise<void>;
+  /** Asks nobody any more; verdicts stay. @throws RefusedError when nobody is asked */
+  withdraw(draft: DraftId, person: PersonId): Promise<void>;
+  /** Who is asked about which draft. */
+  requests(): Promise<readonly ReviewRequest[]>;
   /** Records a verdict about the content that was seen; refused if the draft has another. */
   review(
     verdict: Pick<Review, 'draft' | 'person' | 'subject' | 'verdict' | 'content' | 'comment'>,
@@ -234,9 +251,9 @@ export interface Publishing {
   publishDue(now: string): Promise<readonly PublishResult[]>;
   /**
    * Publishes the content before the last publication again, if it compiles as it was and with
-   * today's service descriptions.
+   * today's service descriptions. If `seen` is given, only that publication is undone.
    */
-  undo(person: PersonId): Promise<PublishResult>;
+  undo(person: PersonId, seen?: Version['id']): Promise<PublishResult>;
   /** What is published now. */
   current(): Promise<Publication>;
   /** The newest first. */

@@ -88,6 +88,7 @@ beforeAll(async () => {
     desk,
     path: '/studio',
     origin,
+    timeZone: 'Europe/Bucharest',
     previewAddress: (id) => `http://preview.test/${id}`,
     onFault: (error) => faults.push(error),
   });

@@ -113,7 +113,10 @@ describe('a draft of the store', () => {
       base: draft.head.id,
       changes: [change],
       sentence: 'Change it',
-      resolutions: [{ file: texts, path: [key], take: 'mine' }],
+      decisions: {
+        resolutions: [{ file: texts, path: [key], take: 'mine' }],
+        seen: conflict.head,
+      },
     });
     expect(await textAt(written(decided).version.id, texts)).toContain(`${key}: From Dan\n`);
   });

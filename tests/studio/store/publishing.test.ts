@@ -194,7 +194,10 @@ describe("the portal's folder", () => {
         path: at,
         take: 'mine' as const,
       }));
-      const merged = await store.drafts.update(hand?.id ?? '', people.Dan, resolutions);
+      const merged = await store.drafts.update(hand?.id ?? '', people.Dan, {
+        resolutions,
+        seen: update.head,
+      });
       if (merged.outcome !== 'updated') throw new Error(merged.outcome);
       expect((await store.publishing.publish(request(merged.draft))).outcome).toBe('published');
       expect(inFolder()).toBe(byHand.replace('c: Text c', 'c: Published'));

@@ -38,6 +38,10 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
       person text, action text not null, draft text, detail text not null, version text unique)`,
     'create index studio_audit_draft on studio_audit (draft)',
   ],
+  '002_review_requests': [
+    `create table studio_review_requests (draft text primary key, person text not null,
+      reviewers text not null, created_at timestamptz not null)`,
+  ],
 };
 
 /** Creates the Studio's tables, also when several processes start at the same time. */

@@ -12,6 +12,7 @@ export type StudioTables = {
   studio_secrets: SecretsTable;
   studio_drafts: DraftsTable;
   studio_reviews: ReviewsTable;
+  studio_review_requests: ReviewRequestsTable;
   studio_publications: PublicationsTable;
   studio_schedules: SchedulesTable;
   studio_comments: CommentsTable;
@@ -77,6 +78,15 @@ export interface ReviewsTable {
   verdict: Review['verdict'];
   content: string;
   comment: string;
+  created_at: Date;
+}
+
+/** Who is asked to review a draft; one request a draft. */
+export interface ReviewRequestsTable {
+  draft: string;
+  person: string;
+  /** Ids of people as JSON. */
+  reviewers: string;
   created_at: Date;
 }
 

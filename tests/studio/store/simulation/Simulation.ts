@@ -186,7 +186,8 @@ export class Simulation {
       path,
       take: 'mine' as const,
     }));
-    const decided = await store.writes.write({ ...write, resolutions });
+    const decisions = { resolutions, seen: result.head };
+    const decided = await store.writes.write({ ...write, decisions });
     if (decided.outcome !== 'written') throw new Error(JSON.stringify(decided));
     await this.#wrote([draft, person], forced, [decided, 'write: decided']);
   }
@@ -264,7 +265,7 @@ export class Simulation {
         path,
         take: 'mine' as const,
       }));
-      result = await store.drafts.update(draft, person, resolutions);
+      result = await store.drafts.update(draft, person, { resolutions, seen: result.head });
     } else if (merged === undefined) throw new Error('The update overwrote a change.');
     if (result.outcome === 'refused') throw new Error(result.reason.message);
     if (result.outcome === 'conflict') throw new Error(JSON.stringify(result.conflicts));

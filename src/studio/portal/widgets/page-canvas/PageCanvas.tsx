@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, VisuallyHidden } from 'portico/ui';
+import { Alert, Button, VisuallyHidden } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import type { PageCanvasProps } from './props.ts';
 import './pageCanvas.css';
@@ -22,6 +22,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const frame = useRef<HTMLIFrameElement>(null);
   // until its page listens, the frame may have another origin
   const ready = useRef(false);
+  const [isReady, setReady] = useState(false);
+  const after = useRef<HTMLSpanElement>(null);
   const [mode, setMode] = useState<Mode>('select');
   const [width, setWidth] = useState<Width>('desktop');
   const [appearance, setAppearance] = useState<Appearance>('light');
@@ -45,6 +47,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       if (event.data.kind === 'selected') now.emit('select', event.data.element);
       if (event.data.kind !== 'ready') return;
       ready.current = true;
+      setReady(true);
       sender.current({ kind: 'mode', mode: now.mode });
       sender.current({ kind: 'appearance', appearance: now.appearance });
       if (now.language !== '') sender.current({ kind: 'language', language: now.language });
@@ -95,6 +98,9 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
             onChange={setLanguage}
           />
         )}
+        <span className="studio-canvas__waiting" role="status">
+          {isReady ? '' : t('waiting')}
+        </span>
       </div>
       {stale && (
         <Alert tone="warning" toneLabel={t('stale')}>
@@ -102,10 +108,16 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         </Alert>
       )}
       <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
-        {origin === undefined ? (
-          <p>{t('waiting')}</p>
-        ) : (
-          <Frame key={address} label={label} address={address} hold={frame} first={shown} />
+        {origin !== undefined && (
+          <>
+            <span className="studio-canvas__skip">
+              <Button size="small" onClick={() => after.current?.focus()}>
+                {t('skip')}
+              </Button>
+            </span>
+            <Frame key={address} label={label} address={address} hold={frame} first={shown} />
+            <span ref={after} tabIndex={-1} />
+          </>
         )}
       </div>
     </div>

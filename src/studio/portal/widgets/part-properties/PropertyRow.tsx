@@ -30,6 +30,7 @@ const fields: Readonly<Record<PartProperty['kind'], (row: RowProps) => ReactNode
   switch: Flag,
   number: Typed,
   name: Typed,
+  audience: Audience,
   steps: Sentences,
   other: ReadOnly,
 };
@@ -188,6 +189,32 @@ function Options({
       </select>
       <p id={`${id}-help`}>{description}</p>
     </>
+  );
+}
+
+function Audience({ property, disabled, change, t }: RowProps): ReactNode {
+  const id = useId();
+  const shown = property.value.split(',').filter((one) => one !== '');
+  const roles = (role: string, isShown: boolean) =>
+    property.choices.filter((one) => (one === role ? isShown : shown.includes(one)));
+  return (
+    <fieldset className="studio-part__words-of" aria-describedby={`${id}-help`}>
+      <legend>{t('audience')}</legend>
+      {property.choices.map((role) => (
+        <label key={role} className="studio-part__check">
+          <input
+            type="checkbox"
+            disabled={disabled}
+            checked={shown.includes(role)}
+            onChange={(event) =>
+              change({ do: 'audience', roles: roles(role, event.target.checked) })
+            }
+          />
+          {role}
+        </label>
+      ))}
+      <p id={`${id}-help`}>{t('audienceHelp')}</p>
+    </fieldset>
   );
 }
 

@@ -7,6 +7,8 @@ export type PropertyKind =
   | 'number'
   | 'steps'
   | 'name'
+  /** The roles that see the part: `choices` can reach it, `value` lists those that see it. */
+  | 'audience'
   | 'other';
 
 /** A property of the selected part, with its value and where the value comes from. */
@@ -64,6 +66,8 @@ export type PartChange =
   | { readonly do: 'set'; readonly name: string; readonly value: string }
   /** Writes the words of a property; a property without a text key gets a new one. */
   | { readonly do: 'words'; readonly name: string; readonly messages: Messages }
+  /** Shows a part to these roles only; its own condition stays. */
+  | { readonly do: 'audience'; readonly roles: readonly string[] }
   /** Moves an item of a list by one place, up (-1) or down (1). */
   | { readonly do: 'move'; readonly by: number }
   | { readonly do: 'remove' | 'duplicate' }

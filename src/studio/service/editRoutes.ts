@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import { isObject } from '../../compiler/json.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import { difference } from '../../editing/splice.ts';
+import type { Change, Write, WriteResult } from '../store/draftWrites.ts';
+import { applyOperation } from './applyOperation.ts';
+import type { OpenDraft } from './createDesk.ts';
+import { operationKinds, type StudioOperation } from './operation.ts';
+import { allow, filesOf } from './permissions.ts';
+import { readBody } from './requestBody.ts';
+import { decisionsOf, showConflicts } from './showConflicts.ts';
+import {
+  conflictProblem,
+  draftOf,
+  refusedProblem,
+  StudioProblem,
+  type StudioRoutes,
+  type StudioServiceOptions,
+  type StudioVariables,
+} from './studioRoutes.ts';
+
+/** Adds the routes that change what a draft contains. */
+export function addEditRoutes({ app, options }: StudioRoutes): void {
+  const { store, desk } = options;
+  app.post('/drafts/:draft/edits', async (context) => {
+    allow(context, 'write');
+    const open = await draftOf(context, options);
+    const body = await readBody(context);
+    const operation = operationOf(body.members['operation']);
+    const base = await baseOf(options, open, body.text('version'));
+    const result = applyOperation(base.draft, operation, context.get('language'));
+    allow(context, 'write', filesOf(base.draft, Object.keys(result.texts)));
+    const changes = changesOf(base.draft, result.texts);
+    const write: Write = {
+      draft: open.id,
+      person: context.get('person').id,
+      base: base.version,
+      changes,
+      sentence: result.sentence,
+    };
+    let written = changes.length > 0 ? await store.writes.write(write) : undefined;
+    if (written?.outcome === 'conflict') {
+      const decisions = decisionsOf(body, written.conflicts);
+      if (decisions !== undefined) written = await store.writes.write({ ...write, decisions });
+    }
+    const isRebased = written !== undefined && takeResult(written, context, open.draft).isRebased;
+    const now = await desk.open(open.id);
+    return context.json({
+      version: now?.version ?? base.version,
+      file: result.file,
+      path: result.path,
+      sentence: result.sentence,
+      compiles: now?.compiles ?? false,
+      isRebased,
+    });
+  });
+  for (const step of ['undo', 'redo'] as const)
+    app.post(`/drafts/:draft/${step}`, async (context) => {
+      allow(context, 'write');
+      const { id, draft } = await draftOf(context, options);
+      takeResult(await store.writes[step](id, context.get('person').id), context, draft);
+      const now = await desk.open(id);
+      return context.json({ version: now?.version ?? '' });
+    });
+}
+
+/**
+ * The version of a draft that a change was made from.
+ * @throws StudioProblem when the draft never had it
+ */
+async function baseOf(
+  { store, desk }: StudioServiceOptions,
+  open: OpenDraft,
+  version: string,
+): Promise<Pick<OpenDraft, 'draft' | 'version'>> {
+  if (version === open.version) return open;
+  const found = await store.drafts.find(open.id);
+  const changes = await store.writes.changes(open.id);
+  const isOwn = found?.start === version || changes.some((one) => one.version.id === version);
+  const earlier = isOwn ? await desk.look(version) : undefined;
+  if (earlier === undefined)
+    throw new StudioProblem(409, 'outdated', 'The draft never had this version. Load it again.');
+  return earlier;
+}
+
+function operationOf(value: unknown): StudioOperation {
+  const kind = isObject(value) ? value['do'] : undefined;
+  if (!operationKinds.some((one) => one === kind))
+    throw new StudioProblem(400, 'operation', `"do" is one of ${operationKinds.join(', ')}.`);
+  return value as StudioOperation;
+}
+
+/** The changes that give files new texts: splices, or whole texts of new and removed files. */
+function changesOf(
+  draft: Draft,
+  texts: Readonly<Record<string, string | undefined>>,
+): readonly Change[] {
+  return Object.entries(texts).flatMap(([file, text]): Change[] => {
+    const before = draft.files.get(file);
+    if (before === text) return [];
+    if (before === undefined || text === undefined) return [{ kind: 'text', file, text }];
+    return [{ kind: 'edit', splices: { [file]: [difference(before, text)] }, moves: [] }];
+  });
+}
+
+/** The result of a write. @throws StudioProblem when it was refused, or a person must decide */
+function takeResult(
+  result: WriteResult,
+  context: Context<{ Variables: StudioVariables }>,
+  draft: Draft,
+): Extract<WriteResult, { outcome: 'written' }> {
+  if (result.outcome === 'written') return result;
+  if (result.outcome === 'refused') throw refusedProblem(result.reason);
+  const conflicts = showConflicts(draft, context.get('language'), result.conflicts);
+  throw conflictProblem({ conflicts, head: result.head });
+}
