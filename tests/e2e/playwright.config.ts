@@ -75,6 +75,8 @@ export default defineConfig({
     {
       name: 'studio',
       testDir: './studio',
+      // a draft is compiled when it is opened, and compared with what is published
+      expect: { timeout: 90_000 },
       use: { baseURL: `http://localhost:${port + 3}`, locale: 'en-GB' },
     },
     // its tests start the provider, the service and the server themselves

@@ -103,7 +103,8 @@ export interface Impact {
   readonly settings: readonly string[];
   /**
    * Whether somebody may reach more than before: a role gains something, or a condition differs
-   * otherwise than by one more that has to hold, which no comparison can judge. Such a change needs an approval of its own.
+   * otherwise than by one more that has to hold, which no comparison can judge. Such a change
+   * needs an approval of its own.
    */
   readonly widensAccess: boolean;
 }

@@ -10,7 +10,7 @@ import { setText } from '../../editing/edits/setText.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { quickFixes } from '../../editing/quickFixes.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
-import { setAudience } from './audience.ts';
+import { setAudience } from './setAudience.ts';
 import { addEntry, addFieldWithWords } from './addParts.ts';
 import type { StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';

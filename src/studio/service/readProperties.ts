@@ -6,7 +6,7 @@ import { conceptOf } from '../../editing/places/readPlace.ts';
 import { describeSteps, type StepSentence } from '../../editing/sentences.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
-import { readAudience } from './audience.ts';
+import { readAudience } from './readAudience.ts';
 import { readConditionWords } from './readConditionWords.ts';
 import { textKeyOf, wordsOf } from './readWords.ts';
 
