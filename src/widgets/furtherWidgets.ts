@@ -1,6 +1,7 @@
 import type { Widget } from '../sdk/widget.ts';
 import { audio } from './audio/index.ts';
 import { avatar } from './avatar/index.ts';
+import { barcode } from './barcode/index.ts';
 import { calendar } from './calendar/index.ts';
 import { colorInput } from './color-input/index.ts';
 import { dateInput } from './date-input/index.ts';
@@ -18,6 +19,7 @@ import { rating } from './rating/index.ts';
 import { savedFilters } from './saved-filters/index.ts';
 import { scatter } from './scatter/index.ts';
 import { shares } from './shares/index.ts';
+import { signature } from './signature/index.ts';
 import { slider } from './slider/index.ts';
 import { stat } from './stat/index.ts';
 import { tagsInput } from './tags-input/index.ts';
@@ -32,6 +34,7 @@ import { video } from './video/index.ts';
 export const furtherWidgets: readonly Widget[] = [
   audio,
   avatar,
+  barcode,
   calendar,
   colorInput,
   dateInput,
@@ -49,6 +52,7 @@ export const furtherWidgets: readonly Widget[] = [
   savedFilters,
   scatter,
   shares,
+  signature,
   slider,
   stat,
   tagsInput,

@@ -249,6 +249,7 @@ export type Control =
   | 'dateTime'
   | 'multiSelect'
   | 'rating'
+  | 'signature'
   | 'slider'
   | 'tags'
   | 'time';
@@ -347,6 +348,7 @@ export type Widgets =
   | FiltersWidget
   | AudioWidget
   | AvatarWidget
+  | BarcodeWidget
   | CalendarWidget
   | DocumentViewerWidget
   | EmbedWidget
@@ -4510,6 +4512,46 @@ export interface AvatarWidget {
   note?: TextValue;
   /**
    * Loading status of the name, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+}
+/**
+ * A number or text as a barcode, which a scanner reads.
+ */
+export interface BarcodeWidget {
+  /**
+   * A number or text as a barcode, which a scanner reads.
+   */
+  type: 'barcode';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The text. Until it is known, a placeholder is shown.
+   */
+  value: `=${string}` | string;
+  label: TextValue;
+  /**
+   * `code128`: up to 80 letters, digits and signs of ASCII. `ean13`: 12 digits, to which the check digit is added, or 13 with it.
+   */
+  format?: `=${string}` | ('code128' | 'ean13');
+  /**
+   * Size.
+   */
+  size?: `=${string}` | ('small' | 'medium' | 'large');
+  /**
+   * Writes the text below the code, for users who cannot scan it.
+   */
+  readable?: `=${string}` | boolean;
+  /**
+   * Loading status of the text, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }

@@ -129,3 +129,39 @@ test('the clinic: a doctor moves visits on the board, by dragging and by the men
   await column('Done').getByRole('button', { name, exact: true }).click();
   await expect(page).toHaveURL(/\/doctor\/patients\/p\d+$/);
 });
+
+test('the clinic: a patient signs a consent with the pointer, and by name', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/consents');
+  const records = page.getByRole('switch', { name: 'Keep an electronic patient record' });
+  if (!(await records.isChecked())) await records.click();
+  const clear = page.getByRole('button', { name: 'Clear the signature' });
+  if (await clear.isVisible()) await clear.click();
+  const area = page.getByRole('img', { name: 'Sign here' });
+  await area.scrollIntoViewIfNeeded();
+  const box = await area.boundingBox();
+  if (box === null) throw new Error('The area for the signature has no size.');
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y - 20, { steps: 5 });
+  await page.mouse.move(x + 120, y + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: 'Save' });
+  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  await save.click();
+  const { signature } = (await saved).postDataJSON() as { signature: { base64: string } };
+  const png = Buffer.from(signature.base64, 'base64');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  await expect(page.getByText('Your consents have been saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Write the name instead' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Your name, as a signature' }).fill('Clara Winter');
+  await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
+  await expectAccessible(page);
+});

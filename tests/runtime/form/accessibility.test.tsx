@@ -83,6 +83,7 @@ const every = formOf(
       props: { zone: 'Europe/Bucharest' },
     }),
     field('color', { label: 'Colour', control: 'color-input', required: true }),
+    field('signature', { label: 'Signature', control: 'signature', required: true }),
     field('hidden', { label: 'Hidden', control: 'hidden-input' }),
   ],
   {
@@ -96,6 +97,7 @@ const every = formOf(
       tags: { type: 'array' },
       many: { type: 'array' },
       file: { type: 'object' },
+      signature: { type: 'object' },
       hidden: true,
     },
   },
@@ -126,6 +128,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(17); // the bot check runs at submit and has not run yet
+  expect(shown).toHaveLength(18); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });

@@ -79,6 +79,13 @@ records: boolean
 research: boolean
 newsletter: boolean
 share: string[]
+signature?: {
+name: string
+type: string
+size: number
+base64: string
+text?: string
+}
 changed?: string
 }
 export interface Appointment {
