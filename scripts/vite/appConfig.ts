@@ -59,7 +59,7 @@ export function appConfig(portal: string): UserConfig {
     worker: { format: 'es' },
     // an installed engine lies beside the packages that it imports, not above them
     server: { fs: { allow: [process.cwd(), engineFolder, resolve(portal)] } },
-    // every package that the page, its workers and the portal's own blocks import, prepared at once:
+    // all packages that the page, its workers and the portal's own blocks import, prepared at once:
     // Vite reloads the page for one that it meets later
     optimizeDeps: {
       entries: [
