@@ -58,8 +58,18 @@ const runs = [
     'browser',
   ],
   [
-    '10,000 random edits and 800 renames of both portals, and every property of every node',
-    ['tests/editing/edits/randomEdits.test.ts', 'tests/editing/rename.test.ts'],
+    '10,000 random edits of both portals, and every property of every node',
+    ['tests/editing/edits/randomEdits.test.ts'],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
+    '10,000 random renames of both portals, and back',
+    ['tests/editing/rename.test.ts', '-t', 'random renames'],
+    { RENAMES: '10000', SEED: seed },
+  ],
+  [
+    'what completion, hover and definition cost at 2,000 random places',
+    ['tests/editing/latency.test.ts'],
     { SOAK: '1', SEED: seed },
   ],
   [

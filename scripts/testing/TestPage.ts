@@ -46,6 +46,8 @@ export interface TestPage {
 
 /** A browser in which pages open. */
 export interface TestBrowser {
+  /** Milliseconds in which an expectation must come true. */
+  readonly patience: number;
   page(start: PageStart): Promise<TestPage>;
   close(): Promise<void>;
 }

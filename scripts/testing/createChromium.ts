@@ -17,6 +17,11 @@ import type { Kept, PageStart, TestBrowser, TestPage } from './TestPage.ts';
 /** Milliseconds in which the server has to build the portal and answer. */
 const startLimit = 300_000;
 
+/** Milliseconds in which a page must show a screen: its code is loaded without a cache. */
+const openLimit = 60_000;
+/** Milliseconds in which a control must be ready to be used. */
+const actLimit = 10_000;
+
 /** The functions that read the page, as text: they stand alone. `__name` is esbuild's. */
 const pageScript = `globalThis.__name ??= (value) => value;
 ${[...Object.values(reading), ...Object.values(finding)].map(String).join('\n')}
@@ -46,6 +51,7 @@ export async function createChromium(options: JsdomOptions): Promise<PictureBrow
     throw error;
   });
   return {
+    patience: 15_000, // loads code over a server, beside whatever else the machine does
     page: (start) => openPage(browser, server.origin, { ...options, start }),
     async close() {
       await browser.close();
@@ -166,9 +172,15 @@ async function openPage(
     [[...session], [...local]] as const,
   );
   const page = await context.newPage();
+  const loading = watchLoading(page);
   await page.clock.setFixedTime(momentOf(given.date));
   const calls = { pending: 0 };
-  await context.route(`${origin}/**`, async (route) => {
+  // Only calls: each request that is routed waits for this process, and code is many requests.
+  const isAnswered = ({ origin: of, pathname, href }: URL) =>
+    of === origin &&
+    (pathname === '/settings.json' ||
+      callMethods.some((method) => options.start.isCall(new Request(href, { method }))));
+  await context.route(isAnswered, async (route) => {
     calls.pending++;
     try {
       await answerRoute(route, options);
@@ -176,7 +188,21 @@ async function openPage(
       calls.pending--;
     }
   });
-  return new ChromiumPage({ page, context, origin, calls });
+  return new ChromiumPage({ page, context, origin, calls, loading });
+}
+
+const callMethods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
+const codeTypes = ['document', 'script', 'stylesheet', 'fetch'];
+
+/** The requests of code and of release files that a page waits for. */
+function watchLoading(page: Page): ReadonlySet<unknown> {
+  const loading = new Set<unknown>();
+  page.on('request', (request) => {
+    if (codeTypes.includes(request.resourceType())) loading.add(request);
+  });
+  page.on('requestfinished', (request) => void loading.delete(request));
+  page.on('requestfailed', (request) => void loading.delete(request));
+  return loading;
 }
 
 async function answerRoute(route: Route, { start, published }: ChromiumOptions): Promise<void> {
@@ -213,6 +239,7 @@ interface OpenedPage {
   readonly context: BrowserContext;
   readonly origin: string;
   readonly calls: { readonly pending: number };
+  readonly loading: ReadonlySet<unknown>;
 }
 
 /** A page in Chromium. */
@@ -230,15 +257,15 @@ class ChromiumPage implements PicturePage {
   async open(address: string): Promise<void> {
     const { page, origin } = this.opened;
     await page.goto(origin + address);
-    await page.locator('main[data-screen]').first().waitFor({ timeout: 20_000 });
+    await page.locator('main[data-screen]').first().waitFor({ timeout: openLimit });
     await this.settle();
   }
 
   async settle(): Promise<void> {
-    const { calls } = this.opened;
+    const { calls, loading } = this.opened;
     for (let still = 0, round = 0; still < 4 && round < 1500; round++) {
       await setTimeout(20);
-      still = calls.pending > 0 ? 0 : still + 1;
+      still = calls.pending + loading.size > 0 ? 0 : still + 1;
     }
   }
 
@@ -261,7 +288,7 @@ class ChromiumPage implements PicturePage {
   }
 
   async press(): Promise<void> {
-    await this.found.click({ timeout: 5000 });
+    await this.found.click({ timeout: actLimit });
     await this.settle();
   }
 
@@ -280,16 +307,17 @@ class ChromiumPage implements PicturePage {
     const { found } = this;
     const [tag, type] = await found.evaluate((one) => [one.tagName, one.getAttribute('type')]);
     try {
-      if (tag === 'SELECT') await found.selectOption({ label: words }, { timeout: 2000 });
+      if (tag === 'SELECT') await found.selectOption({ label: words }, { timeout: actLimit });
       else if (type === 'radio' || type === 'checkbox')
         await this.opened.page
           .locator('[data-field]', { has: found })
           .last()
           .locator('label', { hasText: words })
-          .click({ timeout: 2000 });
+          .click({ timeout: actLimit });
       else {
-        await found.click();
-        await this.opened.page.getByRole('option', { name: words }).click({ timeout: 2000 });
+        await found.click({ timeout: actLimit });
+        const option = this.opened.page.getByRole('option', { name: words });
+        await option.click({ timeout: actLimit });
       }
     } catch {
       return false;

@@ -38,6 +38,7 @@ export async function createJsdomBrowser(options: JsdomOptions): Promise<TestBro
   const around = await createBrowserWindow();
   const libraries = await loadLibraries();
   return {
+    patience: 1500,
     page: (start) => Promise.resolve(new JsdomPage(around, libraries, { ...options, start })),
     close: () => Promise.resolve(),
   };

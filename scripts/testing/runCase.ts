@@ -49,9 +49,7 @@ export interface CaseFailure {
   readonly logged: readonly string[];
 }
 
-/** Milliseconds in which an expectation must come true. */
-const patience = 1500;
-/** The same for a screen: its code is loaded when it is first shown. */
+/** The least milliseconds in which a screen must show: its code is loaded first. */
 const screenPatience = 5000;
 const pause = 10;
 
@@ -199,7 +197,8 @@ const performers: Performers = {
   async dontSee({ target }, at) {
     const query = await queryOf(target, at);
     const look = () => at.page.find(query);
-    const { problem } = await eventually(look, (found) => found.problem !== '');
+    const { patience } = at.tools.browser;
+    const { problem } = await eventually(look, (found) => found.problem !== '', patience);
     if (problem === '') throw new StepFailure('it is on the page', (await at.page.find({})).shown);
   },
   async press({ target }, at) {
@@ -221,7 +220,7 @@ const performers: Performers = {
         (await at.page.find({})).shown,
       );
   },
-  async called({ call }, { calls }) {
+  async called({ call }, { calls, tools }) {
     const isRight = () => {
       const count = calls.filter((made) => matches(made, call)).length;
       return call.times === undefined ? count > 0 : count === call.times;
@@ -229,6 +228,7 @@ const performers: Performers = {
     const done = await eventually(
       () => Promise.resolve(isRight()),
       (right) => right,
+      tools.browser.patience,
     );
     if (done) return;
     const made = calls.filter(({ operation }) => operation === call.operation);
@@ -250,6 +250,7 @@ const performers: Performers = {
     const shown = await eventually(
       () => at.page.screen(),
       (now) => (instead === undefined ? now !== screen : now === instead),
+      at.tools.browser.patience,
     );
     if (shown === screen) throw new StepFailure('the screen opens');
     if (instead !== undefined && shown !== instead)
@@ -262,14 +263,14 @@ function perform(act: TestAct, at: StepPlace): Promise<void> {
   return run(act, at);
 }
 
-async function expectScreen(screen: string, { page }: StepPlace): Promise<void> {
+async function expectScreen(screen: string, { page, tools }: StepPlace): Promise<void> {
   const shown = await eventually(
     async () => {
       await page.settle();
       return await page.screen();
     },
     (now) => now === screen,
-    screenPatience,
+    Math.max(screenPatience, tools.browser.patience),
   );
   if (shown !== screen)
     throw new StepFailure(
@@ -279,10 +280,11 @@ async function expectScreen(screen: string, { page }: StepPlace): Promise<void> 
 }
 
 /** Looks until everything holds. */
-async function find(query: PageQuery, { page }: StepPlace): Promise<PageFinding> {
+async function find(query: PageQuery, { page, tools }: StepPlace): Promise<PageFinding> {
   const found = await eventually(
     () => page.find(query),
     ({ problem }) => problem === '',
+    tools.browser.patience,
   );
   if (found.problem !== '') throw new StepFailure(found.problem, found.shown);
   return found;
@@ -292,7 +294,7 @@ async function find(query: PageQuery, { page }: StepPlace): Promise<PageFinding>
 async function eventually<T>(
   look: () => Promise<T>,
   isRight: (found: T) => boolean,
-  milliseconds = patience,
+  milliseconds: number,
 ): Promise<T> {
   const end = performance.now() + milliseconds;
   for (;;) {
