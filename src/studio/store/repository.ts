@@ -60,6 +60,8 @@ export interface Repository {
   has(id: CommitId): Promise<boolean>;
   /** A commit and those before it, following first parents, the newest first. */
   log(id: CommitId, range?: LogRange): Promise<readonly Commit[]>;
+  /** Commits that one has and the other lacks, following first parents, the oldest first. */
+  newCommits(id: CommitId, lacking: CommitId): Promise<readonly Commit[]>;
   /** The files of a commit or a tree, by path. */
   files(treeish: string): Promise<ReadonlyMap<string, FileEntry>>;
   content(treeish: string): Promise<PortalContent>;
@@ -161,6 +163,12 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
         next = one.parents[0];
       }
       return commits;
+    },
+    async newCommits(id, lacking) {
+      assertId(id);
+      assertId(lacking);
+      const { text } = await git(['rev-list', '--first-parent', '--reverse', id, `^${lacking}`]);
+      return Promise.all(text.split('\n').flatMap((line) => (line === '' ? [] : [commit(line)])));
     },
     async write(wanted) {
       const ref = importRefs + randomUUID();
