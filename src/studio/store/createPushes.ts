@@ -25,8 +25,8 @@ const most = 50;
 
 /**
  * Creates what takes in pushes. A branch only tells what was pushed: each commit is merged into its
- * draft by a commit of the store, and then the branch is moved to the draft. What conflicts with the
- * draft becomes a draft of its own, so that a person decides.
+ * draft by a commit of the store, and then the branch is moved to the draft. What conflicts with it
+ * becomes a draft of its own, so that a person decides.
  */
 export function createPushes(context: StoreContext, readLog: ReadLog): PushedChanges {
   return {

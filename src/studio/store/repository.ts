@@ -164,12 +164,7 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
       }
       return commits;
     },
-    async newCommits(id, lacking) {
-      assertId(id);
-      assertId(lacking);
-      const { text } = await git(['rev-list', '--first-parent', '--reverse', id, `^${lacking}`]);
-      return Promise.all(text.split('\n').flatMap((line) => (line === '' ? [] : [commit(line)])));
-    },
+    newCommits: async (id, lacking) => Promise.all((await listNew(git, id, lacking)).map(commit)),
     async write(wanted) {
       const ref = importRefs + randomUUID();
       const clean = {
@@ -202,6 +197,13 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
     },
     close: () => objects.close(),
   };
+}
+
+async function listNew(git: Git, id: CommitId, lacking: CommitId): Promise<readonly CommitId[]> {
+  assertId(id);
+  assertId(lacking);
+  const { text } = await git(['rev-list', '--first-parent', '--reverse', id, `^${lacking}`]);
+  return text.split('\n').filter((line) => line !== '');
 }
 
 async function readLastAuthor(
