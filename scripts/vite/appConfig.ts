@@ -59,8 +59,8 @@ export function appConfig(portal: string): UserConfig {
     worker: { format: 'es' },
     // an installed engine lies beside the packages that it imports, not above them
     server: { fs: { allow: [process.cwd(), engineFolder, resolve(portal)] } },
-    // every package that the page, its workers and the portal's own blocks import, prepared at once:
-    // Vite reloads the page for one that it meets later
+    // every package that the page, its workers and the portal's own blocks import, prepared at
+    // once: Vite reloads the page for one that it meets later
     optimizeDeps: {
       entries: [
         'index.html',
