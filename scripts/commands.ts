@@ -88,6 +88,19 @@ export const commands: Readonly<Record<string, Command>> = {
     fails: 'the portal does not compile, or a setting is invalid',
     run: async ({ environment }) => (await import('./serve.ts')).serve(environment),
   },
+  studio: {
+    summary: 'serves the portal with its Studio, where business staff change it on the page',
+    ...ofFolder,
+    details: `${ofFolder.details} It prints a link that signs the administrator in once.
+  Read from the environment, beside PORT and the others of "portico start":
+    STUDIO_REPOSITORY    a bare git repository; default: one in DATA_DIR
+    DATABASE_URL         a PostgreSQL server; default: a database in DATA_DIR
+    STUDIO_PREVIEW_PORT  the port of the previews; default: the one after PORT
+    STUDIO_TIME_ZONE     where times of publications are read; default: that of the machine`,
+    fails: 'the portal does not compile, or a setting is invalid',
+    run: async ({ environment }) =>
+      (await import('./serve.ts')).serve({ ...environment, STUDIO: 'on' }),
+  },
   dev: {
     summary: 'serves the portal and shows what is saved at once',
     ...ofFolder,

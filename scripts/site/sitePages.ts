@@ -17,6 +17,7 @@ export const siteSections: readonly SiteSection[] = [
       'docs/testing.md',
       'docs/development.md',
       'docs/editors.md',
+      'docs/studio.md',
       'docs/operations.md',
       'docs/security.md',
       'docs/upgrading.md',

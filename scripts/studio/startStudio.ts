@@ -21,6 +21,7 @@ import { publishPortal } from '../publishPortal.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { StudioEnvironment } from './readStudioSettings.ts';
 import { createPreview, type Preview } from './createPreview.ts';
+import { createUpkeep } from './createUpkeep.ts';
 
 /** What the Studio is opened with. */
 export interface StudioOptions {
@@ -60,6 +61,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     shelf: shelfOf(options),
     onProblem: (error) => observer.fault(faultOf(error)),
   });
+  const upkeep = createUpkeep(store, (error) => observer.fault(faultOf(error)));
   const desk = createDesk({ store, vocabulary, toSource });
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
   const previewFolder = join(directory, '..', `${baseName(directory)}-preview`);
@@ -103,6 +105,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     async close() {
       shown.close();
       await stop();
+      await upkeep.stop();
       await store.close();
     },
   };

@@ -5,7 +5,7 @@ import { allow, filesOf } from './permissions.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
 import { decisionsOf, showConflicts } from './showConflicts.ts';
 import {
-  conflictProblem,
+  ConflictProblem,
   draftOf,
   namesOf,
   refusedProblem,
@@ -111,7 +111,7 @@ export function addUpdateRoute({ app, options }: StudioRoutes): void {
     if (result.outcome === 'refused') throw refusedProblem(result.reason);
     if (result.outcome === 'conflict') {
       const conflicts = showConflicts(draft, context.get('language'), result.conflicts);
-      throw conflictProblem({ conflicts, head: result.head });
+      throw new ConflictProblem({ conflicts, head: result.head });
     }
     const now = await desk.open(id);
     const isChanged = result.outcome === 'updated';

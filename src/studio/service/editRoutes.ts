@@ -10,7 +10,7 @@ import { allow, filesOf } from './permissions.ts';
 import { readBody } from './requestBody.ts';
 import { decisionsOf, showConflicts } from './showConflicts.ts';
 import {
-  conflictProblem,
+  ConflictProblem,
   draftOf,
   refusedProblem,
   StudioProblem,
@@ -112,5 +112,5 @@ function takeResult(
   if (result.outcome === 'written') return result;
   if (result.outcome === 'refused') throw refusedProblem(result.reason);
   const conflicts = showConflicts(draft, context.get('language'), result.conflicts);
-  throw conflictProblem({ conflicts, head: result.head });
+  throw new ConflictProblem({ conflicts, head: result.head });
 }

@@ -5,7 +5,10 @@ import type { Person } from '../store/people.ts';
 import type { ReviewPolicy, StudioDraft } from '../store/studioStore.ts';
 import { StudioProblem, type StudioVariables } from './studioRoutes.ts';
 
-/** Checks role and area of the person of a request. @throws StudioProblem when they do not allow it */
+/**
+ * Checks role and area of the person of a request.
+ * @throws StudioProblem when they do not allow it
+ */
 export function allow(
   context: Context<{ Variables: StudioVariables }>,
   action: StudioAction,

@@ -7,7 +7,7 @@ import { impactBetween, impactOf } from './readImpact.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
 import { showConflicts } from './showConflicts.ts';
 import {
-  conflictProblem,
+  ConflictProblem,
   draftOf,
   namesOf,
   refusedProblem,
@@ -150,5 +150,5 @@ function takePublished(
   if (result.outcome === 'published') return result;
   if (result.conflicts.length === 0) throw refusedProblem(result.reason);
   const conflicts = showConflicts(draft, context.get('language'), result.conflicts);
-  throw conflictProblem({ conflicts, head: '' });
+  throw new ConflictProblem({ conflicts, head: '' });
 }

@@ -45,9 +45,15 @@ export class StudioProblem extends Error {
     readonly status: 400 | 403 | 404 | 409 | 422,
     readonly code: string,
     message: string,
-    readonly open: OpenConflicts | undefined = undefined,
   ) {
     super(message);
+  }
+}
+
+/** Conflicts that a person must decide. */
+export class ConflictProblem extends StudioProblem {
+  constructor(readonly open: OpenConflicts) {
+    super(409, 'conflict', 'Somebody else changed the same places. Choose what shall stand there.');
   }
 }
 
@@ -55,16 +61,6 @@ export class StudioProblem extends Error {
 export function refusedProblem({ code, message }: Refusal): StudioProblem {
   const status = code === 'missing' ? 404 : code === 'outdated' ? 409 : 422;
   return new StudioProblem(status, code, message);
-}
-
-/** The conflicts that a person must decide, as an answer. */
-export function conflictProblem(open: OpenConflicts): StudioProblem {
-  return new StudioProblem(
-    409,
-    'conflict',
-    'Somebody else changed the same places. Choose what shall stand there.',
-    open,
-  );
 }
 
 /** The draft of a request. @throws StudioProblem when there is none */

@@ -95,17 +95,21 @@ export interface NewDraft {
   readonly person: PersonId | undefined;
   readonly words: DraftWords;
   readonly origin: DraftOrigin;
+  /** Default: a new one. */
+  readonly id?: DraftId;
+  /** A published commit; default: the last one. */
+  readonly base?: CommitId;
 }
 
 /** Creates a draft of what is published. The row comes first: a draft without commits is empty. */
 export async function insertDraft(
   context: StoreContext,
-  { person, words: { title, purpose = '' }, origin }: NewDraft,
+  { person, words: { title, purpose = '' }, origin, ...given }: NewDraft,
 ): Promise<DraftRow> {
   if (person !== undefined) await authorOf(context, person);
-  const { id: base } = await publishedCommit(context);
+  const base = given.base ?? (await publishedCommit(context)).id;
   const row: DraftRow = {
-    id: `d${randomBytes(6).toString('hex')}`,
+    id: given.id ?? `d${randomBytes(6).toString('hex')}`,
     title,
     purpose,
     state: 'open',

@@ -7,6 +7,7 @@ import { createNotifications } from './createNotifications.ts';
 import { createPeople } from './createPeople.ts';
 import { createPresence } from './createPresence.ts';
 import { createPublishing, type Settle } from './createPublishing.ts';
+import { createPushes } from './createPushes.ts';
 import { createReviews } from './createReviews.ts';
 import { createSettling, settleDrafts } from './createSettling.ts';
 import { createWrites } from './createWrites.ts';
@@ -96,6 +97,7 @@ export async function openStudioStore(parts: StoreParts): Promise<StudioStore> {
     audit: createAudit(context),
     presence: createPresence(context),
     folder: folder.changes,
+    pushes: createPushes(context, readLog),
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -114,6 +116,8 @@ async function publishFirst(context: StoreContext): Promise<void> {
   if ((await repository.head(publishedRef)) !== undefined) return;
   const found = await repository.head(publishedBranch);
   if (found !== undefined) {
+    if (!(await repository.files(found)).has('portal.yaml'))
+      throw new Error('The branch "main" of the repository has no portal.yaml at its root.');
     await repository.move([{ ref: publishedRef, from: undefined, to: found }]);
     return;
   }

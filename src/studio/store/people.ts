@@ -121,7 +121,8 @@ export interface Notification {
     | 'reviewed'
     | 'published'
     | 'schedule-failed'
-    | 'folder-change';
+    | 'folder-change'
+    | 'push';
   readonly draft: DraftId | undefined;
   /** The person who caused it. */
   readonly by: PersonId | undefined;

@@ -60,6 +60,8 @@ export interface Repository {
   has(id: CommitId): Promise<boolean>;
   /** A commit and those before it, following first parents, the newest first. */
   log(id: CommitId, range?: LogRange): Promise<readonly Commit[]>;
+  /** Commits that one has and the other lacks, following first parents, the oldest first. */
+  newCommits(id: CommitId, lacking: CommitId): Promise<readonly Commit[]>;
   /** The files of a commit or a tree, by path. */
   files(treeish: string): Promise<ReadonlyMap<string, FileEntry>>;
   content(treeish: string): Promise<PortalContent>;
@@ -162,6 +164,7 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
       }
       return commits;
     },
+    newCommits: async (id, lacking) => Promise.all((await listNew(git, id, lacking)).map(commit)),
     async write(wanted) {
       const ref = importRefs + randomUUID();
       const clean = {
@@ -194,6 +197,13 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
     },
     close: () => objects.close(),
   };
+}
+
+async function listNew(git: Git, id: CommitId, lacking: CommitId): Promise<readonly CommitId[]> {
+  assertId(id);
+  assertId(lacking);
+  const { text } = await git(['rev-list', '--first-parent', '--reverse', id, `^${lacking}`]);
+  return text.split('\n').filter((line) => line !== '');
 }
 
 async function readLastAuthor(

@@ -22,6 +22,8 @@ export interface StudioStore {
   readonly presence: Presence;
   /** The portal's folder; a store without one has no changes by hand. */
   readonly folder: FolderChanges;
+  /** What developers push to the repository. */
+  readonly pushes: PushedChanges;
   /** Calls the listener after each change that other people should see. Returns how to stop. */
   listen(listener: (event: StoreEvent) => void): () => void;
   /** Waits for what is being written, and closes the repository and the database. */
@@ -277,6 +279,18 @@ export interface ReleaseShelf {
   point(release: string): Promise<void>;
   /** The id of the release that visitors see. */
   current(): Promise<string | undefined>;
+}
+
+// Developers
+
+/** Takes in what developers push to branches of the repository. */
+export interface PushedChanges {
+  /**
+   * Takes new commits of the branches `drafts/…` into their drafts, each as a change of its author,
+   * and those of other branches `drafts/…` and of `main` into drafts of origin `push`. Returns the
+   * drafts that changed.
+   */
+  take(): Promise<readonly StudioDraft[]>;
 }
 
 // The folder

@@ -22,13 +22,13 @@ let people: Readonly<Record<'Ana' | 'Dan' | 'Ion', string>>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+}, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {
   folders = createFolders();
   store = await openTestStore(database, folders);
   people = await addPeople(store, { Ana: 'editor', Dan: 'editor', Ion: 'approver' });
-}, 60_000);
+}, 120_000);
 afterEach(async () => {
   await store.close();
   await emptyDatabase(database);

@@ -1,3 +1,5 @@
+import { EditError, readText } from '../../../editing/locate.ts';
+import { valueAt } from '../../../editing/valueAt.ts';
 import type { Decide } from './mergeValues.ts';
 import { fileConflict, mergeTexts, type MergedText } from './mergeTexts.ts';
 import type { Conflict } from '../draftWrites.ts';
@@ -48,12 +50,47 @@ export async function mergeVersions(
       (path) => decide(file, path),
     );
     if ('conflicts' in result) {
-      const by = await repository.lastAuthor(file, { after: base, id: theirs });
-      conflicts.push(...result.conflicts.map((conflict) => ({ ...conflict, by })));
+      const last = await repository.lastAuthor(file, { after: base, id: theirs });
+      for (const conflict of result.conflicts) {
+        const by = await authorOfPlace(repository, conflict, { base, theirs });
+        conflicts.push({ ...conflict, by: by ?? last });
+      }
     } else changes.set(file, result.text);
   }
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
   return { outcome: 'merged', tree: merged.tree, changes };
+}
+
+/** Commits in which the change of a place is looked for. */
+const mostCommits = 200;
+
+/** The author of the last change of a place; undefined if it is not found. */
+async function authorOfPlace(
+  repository: Repository,
+  { file, path }: Pick<Conflict, 'file' | 'path'>,
+  { base, theirs }: { readonly base: CommitId | undefined; readonly theirs: CommitId },
+): Promise<Conflict['by']> {
+  const placeAt = async (commit: CommitId) => {
+    const blob = (await repository.files(commit)).get(file)?.blob;
+    const text = blob === undefined ? undefined : (await repository.blobs([blob])).get(blob);
+    return typeof text === 'string' ? JSON.stringify(valueIn(text, path)) : undefined;
+  };
+  if (path.length === 0) return undefined;
+  for (const commit of await repository.log(theirs, { after: base, limit: mostCommits })) {
+    const [parent] = commit.parents;
+    if (parent === undefined) return undefined;
+    if ((await placeAt(commit.id)) !== (await placeAt(parent))) return commit.author;
+  }
+  return undefined;
+}
+
+function valueIn(text: string, path: Conflict['path']): unknown {
+  try {
+    return valueAt(readText(text).value, path);
+  } catch (error) {
+    if (error instanceof EditError) return undefined; // a state with mistakes has no such place
+    throw error;
+  }
 }
 
 /** The files that exist in both versions, and that both changed differently. */

@@ -16,21 +16,31 @@ function readAddress(address: string) {
   return { origin: url.origin, key: url.searchParams.get('key') ?? '', source: url };
 }
 
-/** The page of a draft in a frame of another origin; both sides check the origin of messages. */
-export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
-  const { label, address, open, languages = [], stale } = props;
-  const frame = useRef<HTMLIFrameElement>(null);
+/** How the page is shown. */
+interface View {
+  readonly mode: Mode;
+  readonly appearance: Appearance;
+  /** Empty: the page's own. */
+  readonly language: string;
+  /** The path that the page shows; undefined: the one where it is. */
+  readonly shown: string | undefined;
+}
+
+/**
+ * Tells the page in a frame how it is shown, and hears what is selected there. True once the page
+ * listens.
+ */
+function useFramedPage(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  origin: string | undefined,
+  { view, select }: { readonly view: View; readonly select: (element: unknown) => void },
+): boolean {
+  const { mode, appearance, language, shown } = view;
   // until its page listens, the frame may have another origin
   const ready = useRef(false);
   const [isReady, setReady] = useState(false);
-  const after = useRef<HTMLSpanElement>(null);
-  const [mode, setMode] = useState<Mode>('select');
-  const [width, setWidth] = useState<Width>('desktop');
-  const [appearance, setAppearance] = useState<Appearance>('light');
-  const [language, setLanguage] = useState('');
-  const origin = readAddress(address)?.origin;
-  const latest = useRef({ emit, mode, appearance, language });
-  latest.current = { emit, mode, appearance, language };
+  const latest = useRef({ select, view });
+  latest.current = { select, view };
   const send = (message: object) => {
     if (origin !== undefined && ready.current)
       frame.current?.contentWindow?.postMessage(message, origin);
@@ -44,27 +54,44 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     ) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const now = latest.current;
-      if (event.data.kind === 'selected') now.emit('select', event.data.element);
+      if (event.data.kind === 'selected') now.select(event.data.element);
       if (event.data.kind !== 'ready') return;
       ready.current = true;
       setReady(true);
-      sender.current({ kind: 'mode', mode: now.mode });
-      sender.current({ kind: 'appearance', appearance: now.appearance });
-      if (now.language !== '') sender.current({ kind: 'language', language: now.language });
+      sender.current({ kind: 'mode', mode: now.view.mode });
+      sender.current({ kind: 'appearance', appearance: now.view.appearance });
+      if (now.view.language !== '')
+        sender.current({ kind: 'language', language: now.view.language });
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [origin]);
-
+  }, [frame, origin]);
   useEffect(() => sender.current({ kind: 'mode', mode }), [mode]);
   useEffect(() => sender.current({ kind: 'appearance', appearance }), [appearance]);
   useEffect(() => {
     if (language !== '') sender.current({ kind: 'language', language });
   }, [language]);
-  const shown = open !== '' && !open.includes('{') ? open : undefined;
   useEffect(() => {
     if (shown !== undefined) sender.current({ kind: 'open', path: shown });
   }, [shown]);
+  return isReady;
+}
+
+/** The page of a draft in a frame of another origin; both sides check the origin of messages. */
+export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
+  const { label, address, open, languages = [], stale } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const after = useRef<HTMLSpanElement>(null);
+  const [mode, setMode] = useState<Mode>('select');
+  const [width, setWidth] = useState<Width>('desktop');
+  const [appearance, setAppearance] = useState<Appearance>('light');
+  const [language, setLanguage] = useState('');
+  const origin = readAddress(address)?.origin;
+  const shown = open !== '' && !open.includes('{') ? open : undefined;
+  const isReady = useFramedPage(frame, origin, {
+    view: { mode, appearance, language, shown },
+    select: (element) => emit('select', element),
+  });
 
   return (
     <div className="studio-canvas" id={id}>
