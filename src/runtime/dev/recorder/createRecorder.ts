@@ -26,7 +26,7 @@ export interface Recorder {
   readonly recording: PrimitiveAtom<Recording | undefined>;
   /** Whether the next press records what is seen, instead of pressing it. */
   readonly seeing: PrimitiveAtom<boolean>;
-  /** Begins a recording; the caller reloads the page, which goes on with it. */
+  /** Begins a recording in the next page: the caller reloads this one. */
   begin(given: Recording['given']): void;
   /** Ends the recording; its steps stay. */
   stop(): void;
@@ -71,7 +71,8 @@ function createTape({ core: { store } }: Runtime, browser: ToolBrowser): Tape {
           ? { ...before, problem: `Nothing in a test could name ${what}.` }
           : { ...before, steps: withStep(before.steps, step), problem: undefined },
       ),
-    begin: (given) => set({ given, steps: [], isRunning: true }),
+    // the page that is being left records nothing: the next one opens the screen
+    begin: (given) => browser.keep(keptName, { given, steps: [], isRunning: true }),
     stop: () => change((before) => ({ ...before, isRunning: false, problem: undefined })),
     discard: () => set(undefined),
     undo: () =>
