@@ -1,7 +1,6 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { isObject, textAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
-import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { mayDo } from '../store/mayDo.ts';
 import type { CommentedElement, Person, StudioComment } from '../store/people.ts';
@@ -9,6 +8,7 @@ import { allow } from './permissions.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
 import { draftOf, namesOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
+import { valueOfFile } from './valueOfFile.ts';
 
 /** Adds what people tell each other: comments, notifications, and where they are. */
 export function addCommentRoutes({ app, options }: StudioRoutes): void {
@@ -94,23 +94,12 @@ export function addCommentRoutes({ app, options }: StudioRoutes): void {
 function elementOf(draft: Draft, body: RequestBody): CommentedElement | undefined {
   const file = body.optionalText('file') ?? '';
   if (file === '') return undefined;
-  const value = readValue(draft, file);
+  const value = valueOfFile(draft, file);
   const path = fromPointer(value, body.optionalText('path') ?? '');
   const held = value === undefined ? undefined : valueAt(value, path);
   if (held === undefined)
     throw new StudioProblem(422, 'missing', 'There is no such part any more.');
   return { file, path, id: textAt(isObject(held) ? held : {}, 'id') };
-}
-
-function readValue(draft: Draft, file: string): unknown {
-  const text = draft.files.get(file);
-  if (text === undefined) return undefined;
-  try {
-    return readText(text).value;
-  } catch (error) {
-    if (error instanceof EditError) return undefined; // a text that is no document has no parts
-    throw error;
-  }
 }
 
 interface CommentFacts {
@@ -138,7 +127,7 @@ function commentOf(comment: StudioComment, { draft, names, reader }: CommentFact
 
 /** Where a part is now: the item with its id, or what stands at its place. */
 function pathNow(draft: Draft, { file, path, id }: CommentedElement): DocumentPath | undefined {
-  const value = readValue(draft, file);
+  const value = valueOfFile(draft, file);
   if (value === undefined) return undefined;
   const held = valueAt(value, path);
   if (id === undefined) return held === undefined ? undefined : path;

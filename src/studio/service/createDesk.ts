@@ -74,14 +74,17 @@ export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
   }
 
   async function look(version: string): Promise<OpenDraft | undefined> {
-    const known = versions.get(version);
-    const isThere = known !== undefined || (await store.writes.find(version)) !== undefined;
-    if (!isThere) return undefined;
-    const next = known ?? create(version, version, toSource(await store.writes.read(version)));
-    if (known === undefined) next.releases.compile();
-    const shown = { ...next, compiles: next.releases.errors().length === 0 };
-    keep(versions, { id: version, next: shown, most: most.versions });
-    return shown;
+    const next = versions.get(version) ?? (await read(version));
+    if (next !== undefined) keep(versions, { id: version, next, most: most.versions });
+    return next;
+  }
+
+  async function read(version: string): Promise<OpenDraft | undefined> {
+    if ((await store.writes.find(version)) === undefined) return undefined;
+    const next = create(version, version, toSource(await store.writes.read(version)));
+    next.releases.compile();
+    next.compiles = next.releases.errors().length === 0;
+    return next;
   }
 
   function create(id: DraftId, version: string, source: Source): Held {

@@ -3,9 +3,8 @@ import { mayDo } from '../store/mayDo.ts';
 import type { Schedule, StudioDraft } from '../store/studioStore.ts';
 import { allow, filesOf } from './permissions.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
-import { decisionsOf, showConflicts } from './showConflicts.ts';
+import { conflictProblem, decisionsOf } from './conflictProblem.ts';
 import {
-  ConflictProblem,
   draftOf,
   namesOf,
   refusedProblem,
@@ -109,10 +108,8 @@ export function addUpdateRoute({ app, options }: StudioRoutes): void {
       }
     }
     if (result.outcome === 'refused') throw refusedProblem(result.reason);
-    if (result.outcome === 'conflict') {
-      const conflicts = showConflicts(draft, context.get('language'), result.conflicts);
-      throw new ConflictProblem({ conflicts, head: result.head });
-    }
+    if (result.outcome === 'conflict')
+      throw conflictProblem(draft, context.get('language'), result);
     const now = await desk.open(id);
     const isChanged = result.outcome === 'updated';
     return context.json({ version: now?.version ?? '', isChanged });

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { isObject } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { difference } from '../../editing/splice.ts';
@@ -8,15 +7,14 @@ import type { OpenDraft } from './createDesk.ts';
 import { operationKinds, type StudioOperation } from './operation.ts';
 import { allow, filesOf } from './permissions.ts';
 import { readBody } from './requestBody.ts';
-import { decisionsOf, showConflicts } from './showConflicts.ts';
+import { conflictProblem, decisionsOf } from './conflictProblem.ts';
 import {
-  ConflictProblem,
   draftOf,
   refusedProblem,
   StudioProblem,
   type StudioRoutes,
   type StudioServiceOptions,
-  type StudioVariables,
+  type StudioContext,
 } from './studioRoutes.ts';
 
 /** Adds the routes that change what a draft contains. */
@@ -106,11 +104,10 @@ function changesOf(
 /** The result of a write. @throws StudioProblem when it was refused, or a person must decide */
 function takeResult(
   result: WriteResult,
-  context: Context<{ Variables: StudioVariables }>,
+  context: StudioContext,
   draft: Draft,
 ): Extract<WriteResult, { outcome: 'written' }> {
   if (result.outcome === 'written') return result;
   if (result.outcome === 'refused') throw refusedProblem(result.reason);
-  const conflicts = showConflicts(draft, context.get('language'), result.conflicts);
-  throw new ConflictProblem({ conflicts, head: result.head });
+  throw conflictProblem(draft, context.get('language'), result);
 }

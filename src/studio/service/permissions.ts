@@ -1,16 +1,15 @@
-import type { Context } from 'hono';
 import type { Draft } from '../../editing/createDraft.ts';
 import { mayDo, type ChangedFile, type StudioAction } from '../store/mayDo.ts';
 import type { Person } from '../store/people.ts';
 import type { ReviewPolicy, StudioDraft } from '../store/studioStore.ts';
-import { StudioProblem, type StudioVariables } from './studioRoutes.ts';
+import { StudioProblem, type StudioContext } from './studioRoutes.ts';
 
 /**
  * Checks role and area of the person of a request.
  * @throws StudioProblem when they do not allow it
  */
 export function allow(
-  context: Context<{ Variables: StudioVariables }>,
+  context: StudioContext,
   action: StudioAction,
   files: readonly ChangedFile[] = [],
 ): void {

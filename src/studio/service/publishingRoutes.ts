@@ -1,24 +1,20 @@
-import type { Context } from 'hono';
 import type { OpenDraft } from './createDesk.ts';
 import type { PublishRequest, PublishResult } from '../store/studioStore.ts';
 import { draftIn, wordsOf } from './draftRoutes.ts';
 import { allow, differingFilesOf, filesOf } from './permissions.ts';
 import { impactBetween, impactOf } from './readImpact.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
-import { showConflicts } from './showConflicts.ts';
+import { conflictProblem } from './conflictProblem.ts';
 import {
-  ConflictProblem,
   draftOf,
   namesOf,
   refusedProblem,
   StudioProblem,
   type StudioRoutes,
   type StudioServiceOptions,
-  type StudioVariables,
+  type StudioContext,
 } from './studioRoutes.ts';
 import { toInstant } from './toInstant.ts';
-
-type StudioContext = Context<{ Variables: StudioVariables }>;
 
 /** Adds what ends the work on a draft: publishing it, now or at a time. */
 export function addPublishingRoutes({ app, options }: StudioRoutes): void {
@@ -149,6 +145,5 @@ function takePublished(
 ): Extract<PublishResult, { outcome: 'published' }> {
   if (result.outcome === 'published') return result;
   if (result.conflicts.length === 0) throw refusedProblem(result.reason);
-  const conflicts = showConflicts(draft, context.get('language'), result.conflicts);
-  throw new ConflictProblem({ conflicts, head: '' });
+  throw conflictProblem(draft, context.get('language'), result);
 }

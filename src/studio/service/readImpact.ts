@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Draft } from '../../editing/createDraft.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
@@ -8,7 +7,7 @@ import {
   draftOf,
   StudioProblem,
   type StudioServiceOptions,
-  type StudioVariables,
+  type StudioContext,
 } from './studioRoutes.ts';
 
 /** What a draft changes. */
@@ -22,7 +21,7 @@ export interface DraftImpact {
  * @throws StudioProblem while the draft does not compile
  */
 export async function impactOf(
-  context: Context<{ Variables: StudioVariables }>,
+  context: StudioContext,
   options: StudioServiceOptions,
 ): Promise<DraftImpact> {
   const { draft, id } = await draftOf(context, options);

@@ -33,6 +33,9 @@ export interface StudioVariables {
   language: 'en' | 'ro';
 }
 
+/** A request of a signed-in person. */
+export type StudioContext = Context<{ Variables: StudioVariables }>;
+
 /** What a person must decide, and the version with which the conflicts were found. */
 export interface OpenConflicts {
   readonly conflicts: readonly ShownConflict[];

@@ -3,7 +3,14 @@ import { recordAction } from './createAudit.ts';
 import { authorOf, publishedRef, RefusedError, type StoreContext } from './context.ts';
 import { commitFiles, decideBy } from './createWrites.ts';
 import { baseOf, draftTrailers, type ReadLog } from './draftLog.ts';
-import { describeDraft, draftIn, moveDraft, publishedCommit, type DraftRow } from './draftRows.ts';
+import {
+  describeDraft,
+  draftIn,
+  findDraft,
+  moveDraft,
+  publishedCommit,
+  type DraftRow,
+} from './draftRows.ts';
 import type { Decisions } from './draftWrites.ts';
 import type { CommitId } from './fastImport.ts';
 import { mergeVersions } from './merge/mergeVersions.ts';
@@ -53,11 +60,7 @@ export function createDrafts(
       return Promise.all((await query.execute()).map(describe));
     },
     async find(draft) {
-      const row = await db
-        .selectFrom('studio_drafts')
-        .selectAll()
-        .where('id', '=', draft)
-        .executeTakeFirst();
+      const row = await findDraft(context, draft);
       return row && describe(row);
     },
     rename: (draft, person, { title, purpose = '' }) =>

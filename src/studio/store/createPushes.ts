@@ -5,7 +5,13 @@ import { notify } from './createNotifications.ts';
 import type { StoreContext } from './context.ts';
 import { readMessage } from './commitMessage.ts';
 import { draftTrailers, type ReadLog } from './draftLog.ts';
-import { describeDraft, publishedCommit, writersOf, type DraftRow } from './draftRows.ts';
+import {
+  describeDraft,
+  findDraft,
+  publishedCommit,
+  writersOf,
+  type DraftRow,
+} from './draftRows.ts';
 import type { CommitId } from './fastImport.ts';
 import { mergeVersions, type MergedVersions } from './merge/mergeVersions.ts';
 import { publishedBranch } from './publications.ts';
@@ -73,8 +79,7 @@ async function takeBranch(
   if (taken === undefined) return undefined;
   await tellPeople(context, readLog, [taken, await repository.commit(tip)]);
   // the draft contains what was pushed: the branch follows it, or goes back to its own draft
-  const follows = head ?? (await readLog(taken)).head;
-  const to = taken === row ? (await readLog(taken)).head : follows;
+  const to = head === undefined || taken === row ? (await readLog(taken)).head : head;
   await repository.move([{ ref, from: tip, to }]);
   return taken;
 }
@@ -150,7 +155,7 @@ async function takeAsDraft(
   readLog: ReadLog,
   branch: Branch,
 ): Promise<DraftRow | undefined> {
-  const { repository, db } = context;
+  const { repository } = context;
   const { tip, ref } = branch;
   const base = await repository.mergeBase(tip, (await publishedCommit(context)).id);
   if (base === undefined) return undefined;
@@ -158,13 +163,8 @@ async function takeAsDraft(
   const ids = idsOf(branch);
   const id = isKnown ? ids.push : ids.branch;
   const commit = await repository.commit(tip);
-  const found = await db
-    .selectFrom('studio_drafts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
   const row =
-    found ??
+    (await findDraft(context, id)) ??
     (await insertDraft(context, {
       id,
       base,

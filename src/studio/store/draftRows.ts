@@ -10,20 +10,21 @@ import type { DraftId, Version } from './version.ts';
 /** A draft as the database has it. */
 export type DraftRow = Selectable<DraftsTable>;
 
+/** The row of a draft; undefined if there is none. */
+export function findDraft({ db }: StoreContext, id: DraftId): Promise<DraftRow | undefined> {
+  return db.selectFrom('studio_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /**
  * The row of a draft in one of several states.
  * @throws RefusedError when there is none, or it is in another state
  */
 export async function draftIn(
-  { db }: StoreContext,
+  context: StoreContext,
   id: DraftId,
   states: readonly DraftState[] = ['open'],
 ): Promise<DraftRow> {
-  const row = await db
-    .selectFrom('studio_drafts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findDraft(context, id);
   if (row === undefined) throw new RefusedError('missing', 'The draft does not exist.');
   if (states.includes(row.state)) return row;
   if (row.state === 'scheduled')

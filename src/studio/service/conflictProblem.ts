@@ -1,17 +1,25 @@
 import { stringify } from 'yaml';
 import type { Draft } from '../../editing/createDraft.ts';
-import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { Conflict, Decisions, Resolution, Side } from '../store/draftWrites.ts';
 import { isObject } from '../../compiler/json.ts';
 import { toPointer } from './pointer.ts';
 import { describePart, titleOfFile } from './readOutline.ts';
 import type { ShownConflict, ShownSide } from './shownConflict.ts';
-import { StudioProblem } from './studioRoutes.ts';
+import { ConflictProblem, StudioProblem } from './studioRoutes.ts';
 import type { RequestBody } from './requestBody.ts';
+import { valueOfFile } from './valueOfFile.ts';
 
-/** Conflicts with the names of their places in a draft. */
-export function showConflicts(
+/** Asks a person to decide conflicts, with the names of their places in a draft. */
+export function conflictProblem(
+  draft: Draft,
+  language: string,
+  { conflicts, head = '' }: { readonly conflicts: readonly Conflict[]; readonly head?: string },
+): ConflictProblem {
+  return new ConflictProblem({ conflicts: showConflicts(draft, language, conflicts), head });
+}
+
+function showConflicts(
   draft: Draft,
   language: string,
   conflicts: readonly Conflict[],
@@ -40,10 +48,9 @@ function partOf(
   language: string,
   { file, path }: Pick<Conflict, 'file' | 'path'>,
 ): string {
-  const text = draft.files.get(file);
-  if (text === undefined) return file;
+  if (!draft.files.has(file)) return file;
   const names = [titleOfFile(draft, file, language)];
-  const value = readValue(text);
+  const value = valueOfFile(draft, file);
   for (let length = path.length; length > 0; length--) {
     const held = valueAt(value, path.slice(0, length));
     if (!isObject(held)) continue;
@@ -53,15 +60,6 @@ function partOf(
     return names.join(' › ');
   }
   return [...names, ...path.map(String)].join(' › ');
-}
-
-function readValue(text: string): unknown {
-  try {
-    return readText(text).value;
-  } catch (error) {
-    if (error instanceof EditError) return undefined; // a text that is no document has no parts
-    throw error;
-  }
 }
 
 /** A decision as it comes from the page: the path is a pointer. */
