@@ -37,7 +37,7 @@ function lines(): (string | number)[][] {
     index % 150 === 3 ? '' : `Name ${index}`,
     index % 200 === 5 ? 'much' : `${index % 900},50`,
     index % 3 === 0 ? 'held' : 'Open',
-    index % 300 === 9 ? '31.02.2026' : '20.11.2026',
+    index % 300 === 9 ? '2026-02-31' : '2026-11-20',
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { Translate } from '../../sdk/widget.ts';
+import { dayPlaceholder } from '../dayNotation.ts';
 import { doubtOf, isInCents, shownText, type Column, type Doubt, type Line } from './columns.ts';
 
 /** A problem of a cell, or of the whole line if `column` is undefined. */
@@ -36,7 +37,7 @@ function typeProblem(column: Column, value: unknown, t: Translate): string | und
   if (kind === 'date')
     return /^\d{4}-\d\d-\d\d$/.test(String(value))
       ? undefined
-      : t('notDate', { value: String(value) });
+      : t('notDate', { value: String(value), form: dayPlaceholder(column.notation) });
   if (kind === 'select')
     return declared.options?.some((option) => option.value === value) === true
       ? undefined

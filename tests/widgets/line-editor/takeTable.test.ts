@@ -3,7 +3,7 @@ import { visibleColumns, type Line } from '../../../src/widgets/line-editor/colu
 import { createJudge, findRepeated } from '../../../src/widgets/line-editor/judgeLines.ts';
 import { takeTable, type Table } from '../../../src/widgets/line-editor/takeTable.ts';
 import { lineColumn } from '../columnDefaults.ts';
-import { romanian } from '../../sdk/notations.ts';
+import { ownNotation, romanian } from '../../sdk/notations.ts';
 
 const columns = visibleColumns(
   [
@@ -135,9 +135,20 @@ describe('the problems of a line', () => {
     [{ id: 9, amount: 0.5 }, ['id 9 nu există', 'amount tooSmall 1']],
     [{ id: 1, amount: 101, name: 'Alexandra' }, ['name tooLong 5', 'amount tooLarge 100']],
     [{ id: 1, amount: 13, name: 'Ana' }, ['amount fără 13']],
-    [{ id: 1, amount: 13, kind: 'X', day: 'ieri' }, ['kind notOption X', 'day notDate ieri']],
+    [
+      { id: 1, amount: 13, kind: 'X', day: 'ieri' },
+      ['kind notOption X', 'day notDate ieri ZZ/LL/AAAA'],
+    ],
   ])('of %j are reported once per column: %j', (line, problems) => {
     expect(judge(line).map(({ column, text }) => `${String(column)} ${text}`)).toEqual(problems);
+  });
+
+  it('name the form of a day in the notation of the page', () => {
+    const day = { ...lineColumn, field: 'day', title: 'Day', type: 'date' } as const;
+    const american = visibleColumns([day], ownNotation('en-US'));
+    expect(createJudge(american, say)({ day: '20/11/2026' })[0]?.text).toBe(
+      'notDate 20/11/2026 MM/DD/YYYY',
+    );
   });
 
   it('include a value that an earlier line has', () => {
