@@ -1,8 +1,13 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import type { DayNotation, DayRange } from './calendar.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { RangeDialog, type KeptChoice } from './RangeDialog.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
+import type { KeptChoice } from './RangeDialog.tsx';
+
+const RangeDialog = lazyComponent(async () => (await import('./RangeDialog.tsx')).RangeDialog);
+/** Loads the dialog before it opens. */
+const prepare = () => void RangeDialog.ask();
 
 /** Texts of the picker, in the page's language. */
 export interface DateRangeTexts {
@@ -103,6 +108,8 @@ export function DateRangePicker(props: DateRangePickerProps): ReactNode {
               aria-labelledby={`${id}-label ${id}`}
               data-from={value.from}
               data-to={value.to}
+              onFocus={prepare}
+              onPointerEnter={prepare}
               onClick={() => setOpen(!open)}
             >
               <Icon name="calendar" />
@@ -111,17 +118,19 @@ export function DateRangePicker(props: DateRangePickerProps): ReactNode {
             </button>
           </span>
           {open && (
-            <RangeDialog
-              {...props}
-              trigger={trigger}
-              kept={kept}
-              onClose={close}
-              onApply={(range) => {
-                kept.current = undefined;
-                onValue(range);
-                close(true);
-              }}
-            />
+            <Suspense fallback={null}>
+              <RangeDialog
+                {...props}
+                trigger={trigger}
+                kept={kept}
+                onClose={close}
+                onApply={(range) => {
+                  kept.current = undefined;
+                  onValue(range);
+                  close(true);
+                }}
+              />
+            </Suspense>
           )}
         </>
       )}

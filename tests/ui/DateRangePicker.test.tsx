@@ -56,6 +56,7 @@ async function open(props: Partial<DateRangePickerProps> = {}) {
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: /Period/ }));
+  await screen.findByRole('dialog', { name: 'Choose a period' });
   return onValue;
 }
 

@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStableTranslate } from '../useStableTranslate.ts';
 import { visibleColumns } from './columns.ts';
@@ -9,7 +10,6 @@ import './line-editor.css';
 import { LineTools } from './LineTools.tsx';
 import { NoticeAlert } from './NoticeAlert.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
-import { PhoneLines } from './PhoneLines.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { LineEditorProps } from './props.ts';
 import { readText } from './readText.ts';
@@ -21,6 +21,8 @@ import { useLayout } from './useLayout.ts';
 import { useLineOutputs } from './useLineOutputs.ts';
 import { useLines } from './useLines.ts';
 import { useTakenTables } from './useTakenTables.ts';
+
+const PhoneLines = lazyComponent(async () => (await import('./PhoneLines.tsx')).PhoneLines);
 
 /**
  * Lines of equal columns that are typed, pasted or imported from a file: a spreadsheet on wide
@@ -88,7 +90,11 @@ export function LineEditor(widget: WidgetProps<LineEditorProps>): ReactNode {
         onAnswerAll={answers.answerAll}
       />
       {layout === undefined && <Skeleton shape="block" />}
-      {layout === 'phone' && <PhoneLines {...shared} handle={view} />}
+      {layout === 'phone' && (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <PhoneLines {...shared} handle={view} />
+        </Suspense>
+      )}
       {layout === 'wide' && (
         <Grid
           {...shared}

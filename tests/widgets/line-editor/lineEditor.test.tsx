@@ -62,6 +62,8 @@ async function draw(
       },
     },
   );
+  // the list of a phone is loaded when it is needed
+  await waitFor(() => expect(document.querySelector('.p-skeleton')).toBeNull());
   const grid = () => screen.getByRole('grid');
   const cell = (row: number, column: number) =>
     within(screen.getAllByRole('row')[row] as HTMLElement).getAllByRole('gridcell')[
