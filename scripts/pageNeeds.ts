@@ -36,9 +36,6 @@ export interface PageNeeds {
   readonly released: ReadonlyMap<string, string>;
 }
 
-/** Widgets that may load after the first paint. */
-const lateWidgets = new Set(['carousel']);
-
 /** Reads a screen of a release. */
 export function readScreen(files: PublishedPortal['files'], screen: string): Screen {
   return JSON.parse(files.get(`screens/${screen}.json`) ?? '{}') as Screen;
@@ -138,6 +135,6 @@ function chunksOf(
     for (const part of ['runtime/AreaFrame.tsx', 'ui/furtherIconShapes.ts'])
       add(keys.find((key) => key.endsWith(part)));
   if (followsAddress) add(keys.find((key) => key.endsWith('runtime/followAddress.ts')));
-  shell?.widgets.filter((type) => !lateWidgets.has(type)).forEach(addWidget);
+  shell?.widgets.filter((type) => shell.late?.includes(type) !== true).forEach(addWidget);
   return { modules: [...modules], styles: [...styles] };
 }

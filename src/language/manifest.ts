@@ -49,6 +49,8 @@ export interface WidgetManifest {
   readonly label?: string;
   /** The props that follow from `source` of a node. */
   readonly source?: WidgetSource;
+  /** In a shell, it may load after the first paint: its file is not preloaded. */
+  readonly late?: true;
 }
 
 /**

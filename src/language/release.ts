@@ -275,6 +275,8 @@ export interface Shell extends Scoped {
   readonly notice: readonly Node[];
   readonly aside: readonly Node[];
   readonly popups: readonly PopupEntry[];
+  /** Those of `widgets` that may load after the first paint. */
+  readonly late?: readonly string[];
 }
 
 /** The menu of a shell. */

@@ -57,6 +57,19 @@ describe('a release', () => {
     expect(large.files.get('portal.json')?.length).toBe(small.files.get('portal.json')?.length);
   });
 
+  it('lists the widgets of a shell that may load after the first paint', () => {
+    const widgets = vocabulary.widgets.map((widget) =>
+      widget.type === 'text' ? { ...widget, late: true as const } : widget,
+    );
+    const shellOf = (known: typeof vocabulary) =>
+      JSON.parse(
+        compile({ files }, known).release?.files.get('shells/main.json') ?? '{}',
+      ) as object;
+    expect(shellOf({ ...vocabulary, widgets })).toMatchObject({ late: ['text'] });
+    expect(shellOf(vocabulary)).toHaveProperty('shell', 'main');
+    expect(shellOf(vocabulary)).not.toHaveProperty('late');
+  });
+
   it('has the locales of each language, with precomputed data', () => {
     const localesOf = (languages: string) => {
       const portal = (files.get('portal.yaml') ?? '').replace(/^languages: .*$/m, languages);

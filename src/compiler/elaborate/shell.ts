@@ -71,7 +71,14 @@ export function elaborateShell(
     access,
     ...needsOf(context),
   };
-  return { unit, value };
+  return { unit, value: { ...value, ...lateOf(environment, value) } };
+}
+
+/** The widgets of a shell that may load after the first paint. */
+function lateOf({ vocabulary }: Environment, { widgets }: Shell): Pick<Shell, 'late'> {
+  const late = vocabulary.widgets.filter((one) => one.late === true).map(({ type }) => type);
+  const used = widgets.filter((type) => late.includes(type));
+  return used.length === 0 ? {} : { late: used };
 }
 
 function markerAt(
