@@ -11,7 +11,7 @@ export interface AddressForm {
   /** The parts in the order of the country, line by line. */
   readonly lines: readonly (readonly AddressPart[])[];
   /** What the region is called; missing where addresses have none. */
-  readonly region?: 'county' | 'province' | 'state';
+  readonly region?: 'county' | 'province' | 'region';
   /** An example of a postcode, and its pattern; missing where they are not known. */
   readonly postcode?: { readonly example: string; readonly pattern: RegExp };
 }
@@ -65,9 +65,9 @@ const rows: readonly Row[] = [
   ['GB', 'number, town', 'SW1A 1AA', '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}'],
   ['IE', 'number, town', 'A65 F4E2', '[A-Z]\\d[\\dW] ?[A-Z\\d]{4}', 'county'],
   ['MT', 'number, town', 'NXR 1234', '[A-Z]{3} ?\\d{4}'],
-  ['US', 'number, town', '95014', '\\d{5}(-\\d{4})?', 'state'],
+  ['US', 'number, town', '95014', '\\d{5}(-\\d{4})?', 'region'],
   ['CA', 'number, town', 'K1A 0B1', '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d', 'province'],
-  ['AU', 'number, town', '2060', '\\d{4}', 'state'],
+  ['AU', 'number, town', '2060', '\\d{4}', 'region'],
   ['NZ', 'number, town', '6001', '\\d{4}'],
 ];
 

@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(names()).toEqual(['Number', 'Street', 'Town', 'Postcode']);
     expect(fixture.state('home')).toEqual({ town: 'Cluj', country: 'GB' });
     await userEvent.selectOptions(country, 'US');
-    expect(names()).toEqual(['Number', 'Street', 'Town', 'Postcode', 'State']);
+    expect(names()).toEqual(['Number', 'Street', 'Town', 'Postcode', 'Region']);
   });
 
   it('remembers a country that is chosen before anything is typed', async () => {
