@@ -24,8 +24,8 @@ export const dataMessages = {
   liveWithoutSource: () =>
     error(
       'live-without-source',
-      '"live" needs "every" or "events".',
-      'Add `every: 30000`, or `events: { call: <operation> }`.',
+      '"live" needs "every", "events" or "socket".',
+      'Add `every: 30000`, `events: { call: <operation> }` or `socket: { address: … }`.',
     ),
   noEvents: (operation: string) =>
     error(

@@ -145,4 +145,10 @@ export const textMessages = {
       `Unknown locale "${locale}".`,
       'Write a BCP 47 tag of a language and, where it matters, a region, such as en-GB or de-DE.',
     ),
+  unknownZone: (zone: string) =>
+    error(
+      'unknown-zone',
+      `Unknown time zone "${zone}".`,
+      'Write the IANA name of a zone, such as Europe/Bucharest or UTC.',
+    ),
 };

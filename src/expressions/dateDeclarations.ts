@@ -4,17 +4,22 @@ const period = '{ from: date, to: date }';
 
 // The clock of the examples is at 2026-11-20 (a Friday), 14:05:09.
 const rows: readonly DeclarationRow[] = [
-  ['today', ['today(): date'], "Today's date in the user's time zone.", ['today()', '2026-11-20']],
+  [
+    'today',
+    ['today(): date'],
+    "Today's date in the portal's time zone, else in the user's.",
+    ['today()', '2026-11-20'],
+  ],
   [
     'now',
     ['now(): text'],
-    "The current date and time in the user's time zone.",
+    "The current date and time in the portal's time zone, else in the user's.",
     ['now()', '2026-11-20T14:05:09'],
   ],
   [
     'hour',
     ['hour(): number'],
-    "The current hour in the user's time zone, 0 to 23.",
+    "The current hour in the portal's time zone, else in the user's: 0 to 23.",
     ['hour()', 14],
   ],
   ['year', ['year(date: date): number'], 'The year of a date.', ['year(today())', 2026]],
@@ -113,7 +118,7 @@ const rows: readonly DeclarationRow[] = [
   [
     'formatDate',
     ['formatDate(date: date, pattern: text): text', 'formatDate(text: text, pattern: text): text?'],
-    "Formats a date, or an ISO date and time, with a pattern of yyyy yy MM M dd d HH H mm ss; other letters in single quotes. A time with a zone is converted to the user's time zone.",
+    "Formats a date, or an ISO date and time, with a pattern of yyyy yy MM M dd d HH H mm ss; other letters in single quotes. A time with a zone is converted to the portal's time zone, else to the user's.",
     ["formatDate(today(), 'dd.MM.yyyy')", '20.11.2026'],
     ["formatDate('2026-11-20T09:05:00', 'HH:mm')", '09:05'],
   ],

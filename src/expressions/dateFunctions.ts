@@ -1,3 +1,4 @@
+import { localTime } from '../language/localTime.ts';
 import { isDate, type Implementations, type Surroundings } from './implementation.ts';
 
 const dayLength = 86_400_000;
@@ -8,10 +9,7 @@ function toIso(time: number): string | undefined {
   return /^[1-9]\d{3}-/.test(text) ? text.slice(0, 10) : undefined;
 }
 
-function local(clock: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${clock.getFullYear()}-${two(clock.getMonth() + 1)}-${two(clock.getDate())}T${two(clock.getHours())}:${two(clock.getMinutes())}:${two(clock.getSeconds())}`;
-}
+const current = ({ clock, notation }: Surroundings) => localTime(clock(), notation());
 
 const part = (date: string, from: number, to: number) => Number(date.slice(from, to));
 const year = (date: string) => part(date, 0, 4);
@@ -50,11 +48,15 @@ const widths: Readonly<Record<string, readonly [from: number, to: number]>> = {
   s: [17, 19],
 };
 
-function formatDate(value: string, pattern: string): string | undefined {
-  // A time with a zone is converted to the user's time zone; one without is not.
+function formatDate(
+  { notation }: Pick<Surroundings, 'notation'>,
+  value: string,
+  pattern: string,
+): string | undefined {
+  // A time with a zone is converted to that of the portal; one without is not.
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? new Date(value) : undefined;
   if (zoned !== undefined && Number.isNaN(zoned.getTime())) return undefined;
-  const text = zoned === undefined ? value.replace(' ', 'T') : local(zoned);
+  const text = zoned === undefined ? value.replace(' ', 'T') : localTime(zoned, notation());
   if (!isDate(text.slice(0, 10)) || !/^.{10}(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text))
     return undefined;
   const full = text.length > 10 ? text.slice(0, 19).padEnd(19, ':00') : `${text}T00:00:00`;
@@ -70,8 +72,8 @@ function formatDate(value: string, pattern: string): string | undefined {
   });
 }
 
-function parseDate(text: string, pattern?: string): string | undefined {
-  if (pattern === undefined) return formatDate(text, 'yyyy-MM-dd');
+function parseDate(around: Surroundings, text: string, pattern?: string): string | undefined {
+  if (pattern === undefined) return formatDate(around, text, 'yyyy-MM-dd');
   if (pattern.length > 100) return undefined;
   const found: Record<string, string> = {};
   let source = '';
@@ -100,9 +102,9 @@ function parseDate(text: string, pattern?: string): string | undefined {
 
 /** The date functions. A date is the text `YYYY-MM-DD`; weeks begin on Monday. */
 export const dateFunctions: Implementations = {
-  today: ['@', ({ clock }: Surroundings) => local(clock()).slice(0, 10)],
-  now: ['@', ({ clock }: Surroundings) => local(clock())],
-  hour: ['@', ({ clock }: Surroundings) => clock().getHours()],
+  today: ['@', (around: Surroundings) => current(around).slice(0, 10)],
+  now: ['@', current],
+  hour: ['@', (around: Surroundings) => Number(current(around).slice(11, 13))],
   year: ['d', year],
   month: ['d', month],
   day: ['d', day],
@@ -136,6 +138,6 @@ export const dateFunctions: Implementations = {
     'd',
     (date: string) => period(`${date.slice(0, 4)}-01-01`, `${date.slice(0, 4)}-12-31`),
   ],
-  formatDate: ['ss', formatDate],
-  parseDate: ['s?s', parseDate],
+  formatDate: ['@ss', formatDate],
+  parseDate: ['@s?s', parseDate],
 };

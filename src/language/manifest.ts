@@ -103,7 +103,7 @@ export interface ControlManifest {
   readonly sensitive?: boolean;
   /** A text input: the form commits the typed text on blur. */
   readonly typed?: boolean;
-  /** The rules that its `problemOf` returns; each needs the text `errors.<rule>`. */
+  /** The rules that its `problemOf` and `problemIn` return; each needs the text `errors.<rule>`. */
   readonly rules?: readonly string[];
   /** Trims the text on blur. */
   readonly trims?: boolean;

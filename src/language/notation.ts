@@ -11,6 +11,11 @@ export interface Notation {
   readonly dates: string;
   /** The first day of a week: 0 for Monday to 6 for Sunday. */
   readonly firstDay: number;
+  /**
+   * The time zone of the portal by its IANA name, in which moments are shown and typed; missing if
+   * it is that of the user's device.
+   */
+  readonly zone?: string;
   /** Set if the words are written from right to left. */
   readonly direction?: 'rtl';
 }

@@ -3,6 +3,7 @@ import type { AddressSettings } from './address.ts';
 import type { ErrorRule } from './errorRule.ts';
 import type { Path } from './expression.ts';
 import type { Step } from './generated/steps.ts';
+import type { LiveSocket } from './liveSocket.ts';
 import type { SignIn } from './signIn.ts';
 import type { Store } from './store.ts';
 import type { Value } from './value.ts';
@@ -149,6 +150,7 @@ export interface Data extends Call {
 export interface LiveData {
   readonly every?: number;
   readonly events?: LiveEvents;
+  readonly socket?: LiveSocket<Value, Shape>;
   readonly while?: Value;
 }
 
@@ -363,10 +365,7 @@ export interface Portal {
   };
   readonly signIn?: SignIn;
   readonly guarded?: true; // calls carry the header that other sites cannot set
-  /**
-   * Identity of the user, and the stores that are restored when the same user signs in after an
-   * expired session.
-   */
+  /** The user, and the stores that are restored if they sign in after an expired session. */
   readonly resume?: {
     readonly user: Value;
     readonly keep: readonly string[];

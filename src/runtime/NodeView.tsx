@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Node, Value } from '../language/release.ts';
 import type { WidgetComponent, WidgetProps } from '../sdk/widget.ts';
@@ -8,10 +8,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorNode } from './ErrorNode.tsx';
 import { isLoadFailure } from './registry.ts';
+import { useEmit } from './useEmit.ts';
 import { useLoaded } from './useLoaded.ts';
 import { usePart } from './usePart.ts';
 import { useViewServices } from './viewServices.ts';
-import { constantRoot } from './scope.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
 import { StepsNode } from './StepsNode.tsx';
@@ -198,56 +198,3 @@ function RowNodes({
   const inside = useMemo(() => rowScope(scope, row, index), [scope, row, index]);
   return <Nodes nodes={nodes} scope={inside} />;
 }
-
-/** An event whose steps are running, and the latest different payload received meanwhile. */
-interface Running {
-  readonly said: string | undefined;
-  next?: { readonly payload: unknown };
-}
-
-/**
- * Runs the steps of events. While the steps of an event run, repeated events with the same payload
- * are ignored. The last event with another payload (another language, another company) runs when
- * they have ended.
- */
-function useEmit(
-  node: Node,
-  scope: Scope,
-): { readonly emit: (event: string, payload?: unknown) => void; readonly pending: boolean } {
-  const view = useViewServices();
-  const running = useRef(new Map<string, Running>());
-  const alive = useRef(true);
-  const [pending, setPending] = useState(false);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  async function take(event: string, payload: unknown): Promise<void> {
-    const steps = node.on?.[event];
-    if (steps === undefined) return;
-    const said = JSON.stringify(payload);
-    const before = running.current.get(event);
-    if (before !== undefined) {
-      if (said === before.said) delete before.next;
-      else before.next = { payload };
-      return;
-    }
-    const mine: Running = { said };
-    running.current.set(event, mine);
-    const late = setTimeout(() => alive.current && setPending(true), pendingDelay);
-    try {
-      await view.dispatch(steps, scope.with({ event: constantRoot(payload) }));
-    } finally {
-      clearTimeout(late);
-      running.current.delete(event);
-      if (alive.current) setPending(running.current.size > 0);
-    }
-    if (mine.next !== undefined && alive.current) await take(event, mine.next.payload);
-  }
-  return { pending, emit: (event, payload) => void take(event, payload) };
-}
-
-/** Milliseconds. Steps that finish sooner show no busy state. */
-const pendingDelay = 100;

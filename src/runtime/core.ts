@@ -182,4 +182,9 @@ export interface Core {
    */
   dispatch(steps: readonly Step[], scope: Scope): Promise<boolean>;
   readonly report: Report;
+  /**
+   * Whether data are written that nobody asked for: live data. What a user has changed in a form is
+   * then not overwritten.
+   */
+  readonly refresh: { isWriting: boolean };
 }

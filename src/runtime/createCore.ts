@@ -231,6 +231,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
       }
     },
     report,
+    refresh: { isWriting: false },
   };
   return core;
 }

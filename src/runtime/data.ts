@@ -111,7 +111,8 @@ interface Begun {
 export interface Outcome {
   readonly place: DataPlace;
   begin(asked: string | undefined): Begun;
-  take(answer: Answer, begun: Begun): Promise<void>;
+  /** Takes a response; `isRefresh`: of live data, which nobody asked for. */
+  take(answer: Answer, begun: Begun, isRefresh?: boolean): Promise<void>;
   fail(error: unknown): Promise<void>;
   /** Does not request the data again when the network is back. */
   forget(): void;
@@ -128,9 +129,14 @@ function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): Outc
       forget();
       return { asked, served: place.served(), removals: removalsOf(core, data) };
     },
-    async take(answer, { asked, served, removals }) {
+    async take(answer, { asked, served, removals }, isRefresh = false) {
       const { body, headers } = answer;
-      place.write(answer, served);
+      core.refresh.isWriting = isRefresh;
+      try {
+        place.write(answer, served);
+      } finally {
+        core.refresh.isWriting = false;
+      }
       if (data.keep !== undefined && removalsOf(core, data) === removals)
         core.session.remember(data.keep, { asked, body, headers });
       if (data.onSuccess !== undefined)

@@ -11,11 +11,12 @@ export async function followData(
   owned: OwnedData,
   { signal, ...questions }: Questions & { readonly signal: AbortSignal },
 ): Promise<void> {
-  const { every, events, ...live } = owned.data.live ?? {};
+  const { every, events, socket, ...live } = owned.data.live ?? {};
   const source = createLiveSource(core, owned, questions);
   const options = { ...live, scope: owned.instance.scope, source, signal };
   if (every !== undefined) followLive(core, every, options);
   if (events !== undefined) (await import('./liveEvents.ts')).followEvents(core, events, options);
+  if (socket !== undefined) (await import('./liveSocket.ts')).followSocket(core, socket, options);
 }
 
 /** The data as what follows them without a user's action sees them. */
@@ -36,7 +37,7 @@ function createLiveSource(
       const before = outcome.begin(turn.asked);
       try {
         const answer = await performCall(core, { ...now, quiet: true });
-        return isStale() ? undefined : await outcome.take(answer, before);
+        return isStale() ? undefined : await outcome.take(answer, before, true);
       } catch (error) {
         return isStale() ? undefined : error;
       }
@@ -48,7 +49,7 @@ function createLiveSource(
       const { instance, name } = owned;
       const headers = instance.tree.peek(['headers', name]) as Answer['headers'] | undefined;
       const answer = { body, headers: headers ?? {}, status: 200, redirect: undefined };
-      void outcome.take(answer, outcome.begin(turn.asked));
+      void outcome.take(answer, outcome.begin(turn.asked), true);
       return true;
     },
     report: (error) => void outcome.fail(error),

@@ -84,7 +84,8 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     guarded: new Map(),
     calls: new Map(),
     ends: new Set(),
-    resetState: (path) => overwrite(instance, path, instance.initial(path)),
+    resetState: (path) =>
+      overwrite(instance, { path, value: instance.initial(path), isRefresh: false }),
     initial: (path) => readIn(initialState(), path),
     reload(name) {
       const [first, second] = name.split('.');
@@ -95,7 +96,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     served: createServed({ tree, data: file.data, reload: (name) => instance.reload(name) }),
     async start() {
       for (const [name, value] of Object.entries(file.follows ?? {}))
-        timers.push(follow(instance, { name, value }, sent));
+        timers.push(follow(core, instance, { name, value, sent }));
       putBack(); // values that follow expressions are set before
       data.start();
       for (const timer of file.timers ?? []) timers.push(startTimer(core, timer, instance));
@@ -148,9 +149,13 @@ function shellRoot(shell: Instance): Root {
 
 /** Writes an expression's value into the state, now and each time it changes. */
 function follow(
+  { refresh }: Core,
   instance: Instance,
-  { name, value }: { readonly name: string; readonly value: Value },
-  sent: Map<string, string>,
+  {
+    name,
+    value,
+    sent,
+  }: { readonly name: string; readonly value: Value; readonly sent: Map<string, string> },
 ): () => void {
   const { store } = instance.scope.evaluation;
   const followed = atom((get) => evaluateValue(value, instance.scope, get));
@@ -164,7 +169,7 @@ function follow(
     sent.delete(name);
     if (known) return;
     const after = [...instance.followed].map((listener) => listener(name));
-    overwrite(instance, [name], now);
+    overwrite(instance, { path: [name], value: now, isRefresh: refresh.isWriting });
     for (const afterWrite of after) afterWrite();
   };
   write();
@@ -172,8 +177,15 @@ function follow(
 }
 
 /** Overwrites a part of the state, except for what a form preserves of it. */
-function overwrite({ tree, overwriting }: Instance, path: readonly string[], value: unknown): void {
-  const after = [...overwriting].map((listener) => listener(['state', ...path]));
+function overwrite(
+  { tree, overwriting }: Instance,
+  {
+    path,
+    value,
+    isRefresh,
+  }: { readonly path: readonly string[]; readonly value: unknown; readonly isRefresh: boolean },
+): void {
+  const after = [...overwriting].map((listener) => listener(['state', ...path], isRefresh));
   tree.write(['state', ...path], value);
   for (const afterWrite of after) afterWrite();
 }

@@ -75,6 +75,7 @@ function writeDate(value: string, format: string, notation: Notation): string {
     ? new Intl.DateTimeFormat(notation.words, {
         calendar: 'gregory',
         numberingSystem: 'latn',
+        ...(notation.zone !== undefined && { timeZone: notation.zone }),
         ...options,
       }).format(moment.date)
     : dateFormat(notation, options).format(moment.date);

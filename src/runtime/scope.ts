@@ -87,9 +87,9 @@ export interface Instance {
   readonly followed: Set<(name: string) => () => void>;
   /**
    * Called before a part of its state is reset or follows an expression again, with the path; the
-   * returned function is called after.
+   * returned function is called after. `isRefresh`: because live data have changed.
    */
-  readonly overwriting: Set<(path: readonly string[]) => () => void>;
+  readonly overwriting: Set<(path: readonly string[], isRefresh: boolean) => () => void>;
   /** The guard of each form that asks about unsaved values on leaving. */
   readonly guarded: Map<string, Guard>;
   /** The running calls with files of its steps, by the name of their response. */

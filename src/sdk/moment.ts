@@ -1,7 +1,9 @@
+export { timeInZone, zoneFormat } from '../language/localTime.ts';
+
 /** A date, or a date with a time, that a text names. */
 export interface Moment {
   readonly date: Date;
-  /** `zoned` is converted to the user's time zone, `plain` is not. */
+  /** `zoned` is converted to the portal's time zone, else the user's; `plain` is not. */
   readonly kind: 'zoned' | 'plain';
   readonly hasTime: boolean;
 }

@@ -1,5 +1,6 @@
 import { keptFormat, numberingSystem, type Formats, type Notation } from '../language/notation.ts';
 
+export { localTime } from '../language/localTime.ts';
 export { numberFormat } from '../language/notation.ts';
 export type { Notation } from '../language/notation.ts';
 
@@ -7,7 +8,7 @@ const dateFormats: Formats<Intl.DateTimeFormat> = new WeakMap();
 // Services count years as ISO 8601 does.
 const calendar = 'gregory';
 
-/** The formatter of dates in digits with these options. */
+/** The formatter of dates in digits with these options; without a zone, in that of the portal. */
 export function dateFormat(
   notation: Notation,
   options: Intl.DateTimeFormatOptions,
@@ -15,6 +16,11 @@ export function dateFormat(
   return keptFormat(dateFormats, notation, {
     options,
     create: () =>
-      new Intl.DateTimeFormat(notation.dates, { calendar, numberingSystem, ...options }),
+      new Intl.DateTimeFormat(notation.dates, {
+        calendar,
+        numberingSystem,
+        ...(notation.zone !== undefined && { timeZone: notation.zone }),
+        ...options,
+      }),
   });
 }

@@ -39,15 +39,20 @@ export interface WidgetProps<P> {
   readonly slots: Readonly<
     Record<string, (scope?: { readonly row?: unknown; readonly index?: number }) => ReactNode>
   >;
-  emit(event: string, payload?: unknown): void;
+  /**
+   * Runs the steps of an event. While they run, the event is ignored with the same payload; with
+   * another one it waits. Payloads about different rows (members `row`, `id`, `key`, `index`,
+   * `field`) all run, in order; of several about the same row, or of several `value`s, the latest.
+   * With `again`, the same payload runs once more, because what its steps read has changed.
+   */
+  emit(event: string, payload?: unknown, options?: { readonly again?: boolean }): void;
   /**
    * Whether the descriptor has steps for an event. A widget hides controls (such as a retry
    * button) whose event has none.
    */
   handles?(event: string): boolean;
   /**
-   * True while the steps of one of its events are running; the event is ignored until they
-   * end.
+   * True while the steps of one of its events are running.
    */
   readonly pending: boolean;
   readonly t: Translate;
@@ -157,17 +162,20 @@ export interface UnreadProblem {
 
 /**
  * The component of a control. `problemOf` explains a text that the control passed on unchanged
- * because it could not be parsed; undefined leaves it to the field's type.
+ * because it could not be parsed; undefined leaves it to the field's type. `problemIn` explains an
+ * object or a list that is incomplete; undefined accepts it.
  */
 export interface ControlComponent<V, P> {
   (props: ControlProps<V, P>): ReactNode;
   problemOf?(text: string, props: P, notation: Notation): UnreadProblem | undefined;
+  problemIn?(value: V, props: P, notation: Notation): UnreadProblem | undefined;
 }
 
 /** Used by the registry; `defineWidget` returns the typed one. */
 export interface WidgetComponent {
   (props: WidgetProps<never>): ReactNode;
   readonly problemOf?: ControlComponent<never, never>['problemOf'];
+  readonly problemIn?: ControlComponent<never, never>['problemIn'];
 }
 
 /**

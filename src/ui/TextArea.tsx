@@ -1,9 +1,10 @@
-import type { ChangeEvent, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { ChangeEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './classNames.ts';
 
 /** Props of `TextArea`. */
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly onValue?: ((value: string) => void) | undefined;
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /** A text field with several lines. */

@@ -1,28 +1,9 @@
-const options = {
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
-
-/** The date and time of an instant in a zone, as `YYYY-MM-DDTHH:mm`. */
-export function timeInZone(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).formatToParts(
-    instant,
-  );
-  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
-  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-  return `${day}T${part('hour')}:${part('minute')}`;
-}
+import { timeInZone, zoneFormat } from '../sdk/moment.ts';
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
-function offsetAt(instant: number, zone: string): number {
-  const minute = Math.floor(instant / 60_000) * 60_000;
-  return Date.parse(`${timeInZone(new Date(minute), zone)}Z`) - minute;
+function offsetAt(instant: number, format: Intl.DateTimeFormat): number {
+  const second = Math.floor(instant / 1000) * 1000;
+  return Date.parse(`${timeInZone(new Date(second), format)}Z`) - second;
 }
 
 /**
@@ -32,12 +13,13 @@ function offsetAt(instant: number, zone: string): number {
 export function instantInZone(local: string, zone: string): Date {
   const asUtc = Date.parse(`${local}Z`);
   const day = 86_400_000;
-  const candidates = [offsetAt(asUtc - day, zone), offsetAt(asUtc + day, zone)].map(
+  const format = zoneFormat(zone);
+  const candidates = [offsetAt(asUtc - day, format), offsetAt(asUtc + day, format)].map(
     (offset) => asUtc - offset,
   );
   const exact = candidates
     .toSorted((one, other) => one - other)
-    .find((instant) => timeInZone(new Date(instant), zone) === local);
+    .find((instant) => timeInZone(new Date(instant), format).startsWith(local));
   return new Date(exact ?? candidates[0] ?? asUtc);
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { validatorModule } from '../../src/compiler/emit/validators.ts';
-import type { Node, Step } from '../../src/language/release.ts';
+import type { Data, Node, Step } from '../../src/language/release.ts';
 import { PortalView } from '../../src/runtime/PortalView.tsx';
 import {
   at,
@@ -25,7 +25,7 @@ const form = formOf([field('name'), field('note', { control: 'text-area' })]);
  * A screen with a form that is saved and then runs `after`; `answer` ends the save, `record` is the
  * service's data.
  */
-async function opened(after: readonly Step[], follows = false) {
+async function opened(after: readonly Step[], follows = false, live?: Data['live']) {
   const record = { name: 'Ana', note: '' };
   let answer: () => void = () => undefined;
   const save = callStep({
@@ -52,7 +52,7 @@ async function opened(after: readonly Step[], follows = false) {
     files: {
       ...oneScreen({
         state: { form: { name: '', note: '' } },
-        data: { record: { operation: operation('record') } },
+        data: { record: { operation: operation('record'), ...(live !== undefined && { live }) } },
         ...(follows && { follows: { form: at('data', 'record') } }),
         body: [node],
         forms: ['test'],
@@ -121,6 +121,37 @@ describe('input during a pending save', () => {
     Object.assign(record, { name: 'ANA POP' });
     finish();
     await waitFor(() => expect(values()).toEqual(['ANA POP', 'typed meanwhile']));
+    Object.assign(record, { name: 'Ion', note: 'of another' });
+    portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.reload('record');
+    await waitFor(() => expect(values()).toEqual(['Ion', 'of another']));
+  });
+});
+
+describe('input while live data come in', () => {
+  it('stays until it is saved, and the fields that nobody has changed follow the data', async () => {
+    const { portal, record, name, press, values, finish } = await opened([], true, {
+      every: 1000,
+    });
+    await waitFor(() => expect(values()).toEqual(['Ana', '']));
+    await userEvent.type(name, ' Pop'); // without leaving the field
+    Object.assign(record, { name: 'Ioana', note: 'of a colleague' });
+    await waitFor(() => expect(values()).toEqual(['Ana Pop', 'of a colleague']), {
+      timeout: 3000,
+    });
+    expect(portal.read('state', 'form')).toEqual({ name: 'Ana Pop', note: 'of a colleague' });
+    await userEvent.type(name, 'a');
+    Object.assign(record, { note: 'again' });
+    await waitFor(() => expect(values()).toEqual(['Ana Popa', 'again']), { timeout: 3000 });
+    await press();
+    Object.assign(record, { name: 'ANA POPA' }); // as the service writes it
+    finish();
+    await waitFor(() => expect(values()).toEqual(['ANA POPA', 'again']), { timeout: 3000 });
+  });
+
+  it('gives way to another record that the user opens', async () => {
+    const { portal, record, name, values } = await opened([], true, { every: 600_000 });
+    await waitFor(() => expect(values()).toEqual(['Ana', '']));
+    await userEvent.type(name, ' Pop');
     Object.assign(record, { name: 'Ion', note: 'of another' });
     portal.view.evaluation.store.get(portal.navigation.shown).screen?.instance.reload('record');
     await waitFor(() => expect(values()).toEqual(['Ion', 'of another']));

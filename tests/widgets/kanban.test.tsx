@@ -92,6 +92,27 @@ describe('a kanban board', () => {
     expect(drag('dragOver', columnOf('Open'))).toBe(false);
   });
 
+  it('shows all cards of quick moves in their new columns while they are saved', async () => {
+    const drawing = { pending: false };
+    const { emitted, redraw } = await draw(drawing);
+    for (const [name, to] of [
+      ['Call Ana', 'Done'],
+      ['Order ink', 'Open'],
+    ] as const) {
+      drag('dragStart', cardOf(name));
+      drag('drop', columnOf(to));
+      drag('dragEnd', cardOf(name));
+    }
+    expect(emitted).toHaveLength(2);
+    drawing.pending = true;
+    redraw(board());
+    expect(cardsIn(/^Open 2$/)).toEqual(['Send the letter', 'Order ink']);
+    expect(cardsIn(/^Done 1$/)).toEqual(['Call Ana']);
+    drawing.pending = false;
+    redraw(board(movedTask('1', 'done'))); // the second was refused
+    expect(cardsIn(/^Done 2$/)).toEqual(['Call Ana', 'Order ink']);
+  });
+
   it('takes nothing that is dragged from elsewhere', async () => {
     await draw();
     expect(drag('dragOver', columnOf('Open'))).toBe(false);

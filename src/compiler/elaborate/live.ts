@@ -1,24 +1,28 @@
+import { dynamicType, optionalOf, stringType } from '../../expressions/type.ts';
 import type { Data as DataDescriptor } from '../../language/generated/descriptors.ts';
 import type { LiveData, LiveEvents, Shape } from '../../language/release.ts';
 import { messages } from '../messages.ts';
+import { checkAddressUse } from './addressUse.ts';
 import { callAt } from './calls.ts';
 import { below, report, type Context } from './context.ts';
-import { conditionValue } from './value.ts';
+import { conditionValue, valueAt } from './value.ts';
 
 type LiveDescriptor = NonNullable<DataDescriptor['live']>;
 
 /** How data are refetched without a user's action. `shape`: that of their operation. */
 export function liveAt(
   context: Context,
-  { every, events, while: condition }: LiveDescriptor,
+  { every, events, socket, while: condition }: LiveDescriptor,
   shape: Shape | undefined,
 ): LiveData {
-  if (every === undefined && events === undefined) report(context, messages.liveWithoutSource());
+  if (every === undefined && events === undefined && socket === undefined)
+    report(context, messages.liveWithoutSource());
   const followed =
     events === undefined ? undefined : eventsAt(below(context, 'events'), events, shape);
   return {
     ...(every !== undefined && { every }),
     ...(followed !== undefined && { events: followed }),
+    ...(socket !== undefined && { socket: socketAt(below(context, 'socket'), socket, shape) }),
     ...(condition !== undefined && { while: conditionValue(below(context, 'while'), condition) }),
   };
 }
@@ -38,6 +42,22 @@ function eventsAt(
       operation: { ...operation, response: 'events', accept: 'text/event-stream' },
       ...(checked.call.with !== undefined && { with: checked.call.with }),
     },
+    ...(on !== undefined && { on }),
+    ...(replace === true && { shape: shape ?? '*' }),
+  };
+}
+
+function socketAt(
+  context: Context,
+  { address, send, on, replace }: NonNullable<LiveDescriptor['socket']>,
+  shape: Shape | undefined,
+): NonNullable<LiveData['socket']> {
+  const at = below(context, 'address');
+  const value = valueAt(at, address, optionalOf(stringType));
+  checkAddressUse(at, { 'x-address': 'calls' }, value);
+  return {
+    address: value,
+    ...(send !== undefined && { send: valueAt(below(context, 'send'), send, dynamicType) }),
     ...(on !== undefined && { on }),
     ...(replace === true && { shape: shape ?? '*' }),
   };

@@ -27,6 +27,20 @@ function isKnown(locale: string): boolean {
 }
 
 /**
+ * Whether a text is the IANA name of a zone. Offsets such as `+02:00` are none: they do not follow
+ * summer time, and not every browser knows them.
+ */
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false; // a RangeError
+  }
+}
+
+/**
  * The first day of the week: 0 for Monday to 6 for Sunday. Computed here because not every browser
  * knows it.
  */
@@ -44,7 +58,7 @@ function isRightToLeft(name: string): boolean {
 /** Checks the locales of the portal's languages and returns the notation of each language. */
 export function localesAt(
   context: Context,
-  { available, locales = {}, numbers, dates }: PortalDescriptor['languages'],
+  { available, locales = {}, numbers, dates, zone }: PortalDescriptor['languages'],
 ): Readonly<Record<string, Notation>> {
   for (const language of Object.keys(locales))
     if (!available.includes(language))
@@ -58,6 +72,8 @@ export function localesAt(
     locale === undefined ? undefined : known(below(context, name), locale, 'en');
   const numbersOfAll = ofAll('numbers', numbers);
   const datesOfAll = ofAll('dates', dates);
+  if (zone !== undefined && !isZone(zone))
+    report(below(context, 'zone'), messages.unknownZone(zone));
   return Object.fromEntries(
     available.map((language, index) => {
       const own = locales[language];
@@ -73,6 +89,7 @@ export function localesAt(
           numbers: numbersOfAll ?? words,
           dates: days,
           firstDay: firstDayOf(days),
+          ...(zone !== undefined && isZone(zone) && { zone }),
           ...(isRightToLeft(words) && { direction: 'rtl' }),
         },
       ];

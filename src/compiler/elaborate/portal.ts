@@ -8,6 +8,7 @@ import { redirectOf } from '../resolve/redirect.ts';
 import { isObject, textAt as textMember } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressSettingsAt } from './addressSettings.ts';
+import { checkAddressUse } from './addressUse.ts';
 import { below, lookUp, report, reportKey, type Context } from './context.ts';
 import { appearanceOf, shortcutsOf } from './visitorChoices.ts';
 import { expressionAt } from './expression.ts';
@@ -33,6 +34,13 @@ function checkSandbox(context: Context, path: string | undefined): void {
   const { modules } = context.unit.environment;
   if (modules === undefined || path === undefined) return;
   if (!modules.has(path)) report(context, messages.unknownModule(path, [...modules]));
+}
+
+/** The address of an image that pages show; reports one that the security policy blocks. */
+function imageAt(context: Context, raw: string): Value {
+  const value = valueAt(context, raw, stringType);
+  checkAddressUse(context, { 'x-address': 'images' }, value);
+  return value;
 }
 
 /** Checks portal.yaml and returns the portal's file of the release, without the release id. */
@@ -73,8 +81,8 @@ export function elaboratePortal(
   ];
   const value: Omit<Portal, 'release'> = {
     name: textAt(below(context, 'name'), raw.name),
-    ...(logo === undefined ? {} : { logo: valueAt(below(context, 'logo'), logo, stringType) }),
-    ...(icon === undefined ? {} : { icon: valueAt(below(context, 'icon'), icon, stringType) }),
+    ...(logo === undefined ? {} : { logo: imageAt(below(context, 'logo'), logo) }),
+    ...(icon === undefined ? {} : { icon: imageAt(below(context, 'icon'), icon) }),
     languages: {
       default: languages.default,
       available: languages.available,

@@ -244,15 +244,18 @@ export type Control =
   | 'switch'
   | 'textarea'
   | 'text'
+  | 'address'
   | 'color'
   | 'date'
   | 'dateTime'
+  | 'markdown'
   | 'multiSelect'
   | 'rating'
   | 'signature'
   | 'slider'
   | 'tags'
-  | 'time';
+  | 'time'
+  | 'timeRange';
 /**
  * A condition, or a list: it holds where one of the list does.
  */
@@ -350,6 +353,7 @@ export type Widgets =
   | AvatarWidget
   | BarcodeWidget
   | CalendarWidget
+  | CommentsWidget
   | DocumentViewerWidget
   | EmbedWidget
   | GalleryWidget
@@ -4643,6 +4647,90 @@ export interface CalendarWidget {
   };
 }
 /**
+ * Comments with their answers below them; users write comments and answer.
+ */
+export interface CommentsWidget {
+  /**
+   * Comments with their answers below them; users write comments and answer.
+   */
+  type: 'comments';
+  id?: NameValue;
+  show?: ConditionValue;
+  /**
+   * Rule of access.yaml without which it is not drawn.
+   */
+  access?: string;
+  /**
+   * The piece of data it shows: its rows, status, failure and total, and how to retry.
+   */
+  source?: string;
+  /**
+   * The comments, in order. Missing rows (not loaded yet) count as none.
+   */
+  rows?: `=${string}` | unknown[];
+  label: TextValue;
+  /**
+   * Key of a comment.
+   */
+  key: `=${string}` | string;
+  /**
+   * Key of the comment that it answers. Without it, comments cannot be answered.
+   */
+  parent?: `=${string}` | string;
+  author: TextValue;
+  /**
+   * The comment. Line breaks are kept.
+   */
+  text: `=${string}` | string;
+  /**
+   * When it was written: a date, or a date with a time. A time with a zone is converted to the portal's, else to the user's.
+   */
+  time: `=${string}` | string;
+  /**
+   * The comments are Markdown. HTML in them stays text.
+   */
+  markdown?: `=${string}` | boolean;
+  draft?: BindingValue;
+  /**
+   * Maximum number of characters of a comment.
+   */
+  most?: `=${string}` | number;
+  /**
+   * Loading status of the rows, for example `status.x`.
+   */
+  status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
+  /**
+   * The failure, for example `failure.x`. The widget shows its text and sets `data-code`.
+   */
+  error?:
+    | `=${string}`
+    | {
+        code: `=${string}` | string;
+        text: `=${string}` | string;
+        status?: `=${string}` | number;
+        description?: `=${string}` | string;
+        [k: string]: unknown;
+      };
+  empty?: TextValue;
+  /**
+   * Content below a comment, such as buttons.
+   */
+  more?: Node[];
+  /**
+   * Steps by event.
+   */
+  on?: {
+    /**
+     * The user sends a comment; `parent` is the key of the comment that it answers, or empty. The steps save it, reset the draft and reload the rows. Without steps, nothing can be written.
+     */
+    post?: Step[];
+    /**
+     * The user asked to retry.
+     */
+    retry?: Step[];
+  };
+}
+/**
  * A PDF viewer with zoom, text search and download. Its code is loaded when it is first shown.
  */
 export interface DocumentViewerWidget {
@@ -5584,7 +5672,7 @@ export interface TimelineWidget {
   title: TextValue;
   note?: TextValue;
   /**
-   * When it happened: a date, or a date with a time. A time with a zone is converted to the user's.
+   * When it happened: a date, or a date with a time. A time with a zone is converted to the portal's, else to the user's.
    */
   time: `=${string}` | string;
   /**
@@ -5923,7 +6011,7 @@ export interface Data {
    */
   after?: number;
   /**
-   * Refetches without a change of `status`, at an interval or when the service sends an event, while the page is shown and online. Failures make the pauses longer; the third in a row is handled by `onError`.
+   * Refetches without a change of `status`, at an interval or when the service sends an event or a message, while the page is shown and online. Failures make the pauses longer; the third in a row is handled by `onError`.
    */
   live?: {
     /**
@@ -5947,6 +6035,23 @@ export interface Data {
       on?: [string, ...string[]];
       /**
        * The data of an event are the new response, as JSON, in place of a request.
+       */
+      replace?: boolean;
+    };
+    /**
+     * A web socket: each of its messages refetches the data.
+     */
+    socket?: {
+      address: ValueValue;
+      send?: ValueValue;
+      /**
+       * Types of the messages that count: the member `type` of a message in JSON; a message without one is `message`. Default: all.
+       *
+       * @minItems 1
+       */
+      on?: [string, ...string[]];
+      /**
+       * The member `data` of a message is the new response, in place of a request.
        */
       replace?: boolean;
     };
@@ -6097,6 +6202,10 @@ export interface Portal {
      * Locale of dates in digits and of the first day of the week in all languages; without it each language has its own.
      */
     dates?: string;
+    /**
+     * Time zone by its IANA name, such as `Europe/Bucharest`, in which times with a zone are shown and typed, and in which a day begins. Default: that of the user's device.
+     */
+    zone?: string;
   };
   /**
    * The visitor's choice of light or dark. Default: the setting of the device.

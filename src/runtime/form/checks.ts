@@ -49,8 +49,8 @@ export interface Circumstances {
   /** The check of its own keywords. */
   readonly own: Check | undefined;
   readonly checks: Checks;
-  /** The control's error for a text that it could not read, or does not allow. */
-  readonly unread: (text: string) => UnreadProblem | undefined;
+  /** The control's error for a text that it could not read, or for a value that is incomplete. */
+  readonly unread: (value: unknown) => UnreadProblem | undefined;
 }
 
 function unreadProblem(
@@ -58,7 +58,7 @@ function unreadProblem(
   value: unknown,
   unread: Circumstances['unread'],
 ): Problem | undefined {
-  const problem = typeof value === 'string' ? unread(value) : undefined;
+  const problem = unread(value);
   return problem && { ...problem, code: codes[problem.rule] };
 }
 

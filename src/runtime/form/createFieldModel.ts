@@ -321,14 +321,15 @@ function createErrors(
         required: evaluateValue(field.required, scope, get) === true,
         own: checks.fields[key],
         checks,
-        unread: (text) =>
-          runtime
-            .component(field.control)
-            ?.problemOf?.(
-              text,
-              evaluateValue(field.props as Value, scope, get) as never,
-              runtime.notation(),
-            ),
+        unread(given) {
+          const Control = runtime.component(field.control);
+          const explain = typeof given === 'string' ? Control?.problemOf : Control?.problemIn;
+          return explain?.(
+            given as never,
+            evaluateValue(field.props as Value, scope, get) as never,
+            runtime.notation(),
+          );
+        },
       }) ?? unfitting(checked, read, get);
     return found === undefined ? undefined : errorOf(found, get);
   }

@@ -2,12 +2,12 @@ import type { Path } from '../../language/expression.ts';
 import type { Scope } from '../scope.ts';
 
 /**
- * Preserves what the user changes while a submit is pending, even if the submit's steps reset or
- * fill the form.
+ * Preserves what the user changes: while a submit is pending, even if the submit's steps reset or
+ * fill the form, and until it is saved, while live data come in.
  */
 export interface SinceSubmit {
-  /** Runs a submit. */
-  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a submit; true is a success. */
+  during(work: () => Promise<boolean>): Promise<boolean>;
   /** Records that the user has changed a field. */
   changed(name: string): void;
   /** Starts to listen; returns the function that stops it. */
@@ -22,26 +22,38 @@ interface SinceSubmitOptions {
   flush(): void;
 }
 
-/** Creates the part that preserves input made during a submit. */
+/** Creates the part that preserves input made during a submit, and while live data come in. */
 export function createSinceSubmit({ bind, scope, read, flush }: SinceSubmitOptions): SinceSubmit {
   let names = new Set<string>();
+  /** The fields that the user has changed and not saved. */
+  let unsaved = new Set<string>();
   let isPending = false;
   /** Whether a write at a path changes fields of this form. */
   const touches = (path: readonly string[]) =>
     path.every((part, index) => index >= bind.length || bind[index] === part);
   return {
-    during(work) {
+    async during(work) {
       names = new Set();
       isPending = true;
-      return work().finally(() => (isPending = false));
+      try {
+        const saved = await work();
+        if (saved) unsaved = new Set(names);
+        return saved;
+      } finally {
+        isPending = false;
+      }
     },
-    changed: (name) => isPending && names.add(name),
+    changed(name) {
+      unsaved.add(name);
+      if (isPending) names.add(name);
+    },
     start() {
-      const listener = (path: readonly string[]) => {
+      const listener = (path: readonly string[], isRefresh: boolean) => {
         if (!touches(path)) return () => undefined;
-        if (isPending) flush();
-        const kept = [...names].map((name) => [name, read(name)] as const);
-        if (!isPending) names = new Set(); // data that the submit reloads arrive once
+        if (isPending || isRefresh) flush();
+        const kept = [...(isRefresh ? unsaved : names)].map((name) => [name, read(name)] as const);
+        if (!isRefresh) unsaved = new Set(names);
+        if (!isPending && !isRefresh) names = new Set(); // data that the submit reloads arrive once
         return () => kept.forEach(([name, value]) => scope.write([...bind, name], value));
       };
       const { owner } = scope;

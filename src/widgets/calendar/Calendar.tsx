@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { localTime } from '../../sdk/notation.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { isDay, todayOf } from '../../ui/calendar.ts';
+import { isDay } from '../../ui/calendar.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { phoneWidth } from '../../ui/widths.ts';
 import { RowsState } from '../RowsState.tsx';
@@ -21,7 +22,7 @@ import './calendar.css';
 export function Calendar(widget: WidgetProps<CalendarProps>): ReactNode {
   const { id, props, emit, handles, notation, services, t } = widget;
   const { rows = [], label, views, status, error } = props;
-  const today = todayOf(services.now());
+  const today = localTime(services.now(), notation).slice(0, 10);
   const { date, view, choose } = useChoice(widget, today);
   const entries = useMemo(() => entriesOf(props, notation), [props, notation]);
   const period = viewPeriods[view].periodOf(date, notation.firstDay);

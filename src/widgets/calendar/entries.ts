@@ -1,6 +1,6 @@
 import { momentOf, type Moment } from '../../sdk/moment.ts';
-import { dateFormat, type Notation } from '../../sdk/notation.ts';
-import { addDays, todayOf } from '../../ui/calendar.ts';
+import { dateFormat, localTime, type Notation } from '../../sdk/notation.ts';
+import { addDays } from '../../ui/calendar.ts';
 import type { Period } from './periods.ts';
 import type { CalendarProps } from './props.ts';
 
@@ -25,32 +25,36 @@ export interface Entry {
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const clocks = { zoned: clock, plain: { ...clock, timeZone: 'UTC' } };
 
-function dayOf({ date, kind }: Moment): string {
-  return kind === 'zoned' ? todayOf(date) : date.toISOString().slice(0, 10);
+/** The date and time of a moment as the portal shows it. */
+const shownTime = ({ date, kind }: Moment, notation: Notation) =>
+  kind === 'zoned' ? localTime(date, notation) : date.toISOString();
+
+function dayOf(moment: Moment, notation: Notation): string {
+  return shownTime(moment, notation).slice(0, 10);
 }
 
-function minuteOf({ date, kind, hasTime }: Moment): number {
-  if (!hasTime && kind === 'plain') return -1;
-  return kind === 'zoned'
-    ? date.getHours() * 60 + date.getMinutes()
-    : date.getUTCHours() * 60 + date.getUTCMinutes();
+function minuteOf(moment: Moment, notation: Notation): number {
+  if (!moment.hasTime && moment.kind === 'plain') return -1;
+  const time = shownTime(moment, notation);
+  return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 }
 
 function timeOf(moment: Moment, notation: Notation): string | undefined {
-  return minuteOf(moment) < 0
+  return minuteOf(moment, notation) < 0
     ? undefined
     : dateFormat(notation, clocks[moment.kind]).format(moment.date);
 }
 
 /** Reads the entries of rows; those whose start is not a date are left out. */
 export function entriesOf(props: CalendarProps, notation: Notation): readonly Entry[] {
-  const { rows = [], key, title, note, start, end, tone } = props;
+  const { rows = [], key, title, note, start, tone } = props;
   return rows.flatMap((row, index) => {
     const begin = momentOf(start(row, index) ?? '');
     if (begin === undefined) return [];
-    const stop = momentOf(end?.(row, index) ?? '');
-    const first = dayOf(begin);
-    const last = stop === undefined || dayOf(stop) < first ? first : dayOf(stop);
+    const stop = momentOf(props.end?.(row, index) ?? '');
+    const first = dayOf(begin, notation);
+    const end = stop === undefined ? first : dayOf(stop, notation);
+    const last = end < first ? first : end;
     const from = timeOf(begin, notation);
     const to = stop === undefined || last !== first ? undefined : timeOf(stop, notation);
     return [
@@ -63,7 +67,7 @@ export function entriesOf(props: CalendarProps, notation: Notation): readonly En
         tone: tone?.(row, index) ?? 'neutral',
         first,
         last,
-        minute: minuteOf(begin),
+        minute: minuteOf(begin, notation),
         time: from === undefined || to === undefined ? from : `${from}–${to}`,
       },
     ];

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Notation } from '../../sdk/notation.ts';
+import { localTime, type Notation } from '../../sdk/notation.ts';
 import type { ControlProps, UnreadProblem } from '../../sdk/widget.ts';
-import { todayOf } from '../../ui/calendar.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import '../../ui/date-picker.css';
 import { dayNotation, dayPlaceholder, writtenDay } from '../dayNotation.ts';
@@ -49,7 +48,7 @@ export function DateInputControl({
       }}
       min={min}
       max={max}
-      today={todayOf(services.now())}
+      today={localTime(services.now(), notation).slice(0, 10)}
       placeholder={placeholder ?? dayPlaceholder(notation)}
       autoComplete={autocomplete}
       required={required}

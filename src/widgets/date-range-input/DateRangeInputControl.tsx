@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Notation } from '../../sdk/notation.ts';
+import { localTime, type Notation } from '../../sdk/notation.ts';
 import type { ControlProps, Translate } from '../../sdk/widget.ts';
-import { presetRanges, todayOf } from '../../ui/calendar.ts';
+import { presetRanges } from '../../ui/calendar.ts';
 import { DateRangePicker, type DateRangeTexts } from '../../ui/DateRangePicker.tsx';
 import '../../ui/date-picker.css';
 import { dayNotation, dayPlaceholder } from '../dayNotation.ts';
@@ -50,7 +50,7 @@ export function DateRangeInputControl({
   t,
 }: ControlProps<DateRangeValue, DateRangeInputProps>): ReactNode {
   const { min, max, time } = props;
-  const today = todayOf(services.now());
+  const today = localTime(services.now(), notation).slice(0, 10);
   const ranges = presetRanges(today);
   return (
     <>

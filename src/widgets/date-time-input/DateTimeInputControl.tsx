@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Notation } from '../../sdk/notation.ts';
 import type { ControlProps, UnreadProblem } from '../../sdk/widget.ts';
-import { momentOf } from '../../sdk/moment.ts';
+import { momentOf, timeInZone, zoneFormat } from '../../sdk/moment.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import '../../ui/date-picker.css';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { dayNotation, dayPlaceholder } from '../dayNotation.ts';
 import { formatClock, formatDay } from '../formatDay.ts';
-import { timeInZone, zoneName } from '../zonedTime.ts';
-import { localTime, useDateTime } from './useDateTime.ts';
+import { zoneName } from '../zonedTime.ts';
+import { timeNamed, useDateTime, zoneOf } from './useDateTime.ts';
 import type { DateTimeInputProps } from './props.ts';
 
 /** Two inputs, for a date and a time in a zone whose name is shown. The value is an instant. */
@@ -58,7 +58,7 @@ export function DateTimeInputControl(control: ControlProps<string, DateTimeInput
           }}
           min={props.min}
           max={props.max}
-          today={timeInZone(services.now(), zone).slice(0, 10)}
+          today={timeInZone(services.now(), zoneFormat(zone)).slice(0, 10)}
           placeholder={dayPlaceholder(notation)}
         />
         <TextInput
@@ -85,11 +85,12 @@ export function DateTimeInputControl(control: ControlProps<string, DateTimeInput
 /** The problem of an incomplete date and time, or of a date outside the limits. */
 function problemOf(
   text: string,
-  { zone, min, max }: DateTimeInputProps,
+  props: DateTimeInputProps,
   notation: Notation,
 ): UnreadProblem | undefined {
   const written = (day: string) => formatDay(day, true, notation);
-  const local = localTime(text, zone);
+  const { min, max } = props;
+  const local = timeNamed(text, zoneOf(props, notation));
   if (local === undefined)
     return { rule: 'dateTime', args: { example: written('2026-12-31T14:05') } };
   const day = local.slice(0, 10);

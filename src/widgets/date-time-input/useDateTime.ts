@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { momentOf } from '../../sdk/moment.ts';
+import { momentOf, timeInZone, zoneFormat } from '../../sdk/moment.ts';
 import type { Notation } from '../../sdk/notation.ts';
 import type { ControlProps } from '../../sdk/widget.ts';
 import { isDay, parseTypedTime } from '../../ui/calendar.ts';
 import { dayReading } from '../dayReading.ts';
 import { formatClock, formatDay } from '../formatDay.ts';
-import { instantInZone, ownZone, timeInZone } from '../zonedTime.ts';
+import { instantInZone, ownZone } from '../zonedTime.ts';
 import type { DateTimeInputProps } from './props.ts';
 
 /** The content of the two inputs: a day (`YYYY-MM-DD`) or a text that is none, and a time. */
@@ -14,18 +14,23 @@ interface Parts {
   readonly time: string;
 }
 
+/** The zone of an input: its own, else that of the portal, else that of the browser. */
+export function zoneOf({ zone }: DateTimeInputProps, notation: Notation): string {
+  return zone ?? notation.zone ?? ownZone();
+}
+
 /** The date and time in the zone that a value names; undefined for a text that names none. */
-export function localTime(value: string, zone: string | undefined): string | undefined {
+export function timeNamed(value: string, zone: string): string | undefined {
   const moment = momentOf(value);
   if (moment === undefined || !moment.hasTime) return undefined;
   return moment.kind === 'zoned'
-    ? timeInZone(moment.date, zone ?? ownZone())
+    ? timeInZone(moment.date, zoneFormat(zone)).slice(0, 16)
     : moment.date.toISOString().slice(0, 16);
 }
 
 function partsOf(value: string | undefined, notation: Notation, zone: string): Parts {
   if (value === undefined) return { day: undefined, time: '' };
-  const local = localTime(value, zone);
+  const local = timeNamed(value, zone);
   return local === undefined
     ? { day: value, time: '' }
     : { day: local.slice(0, 10), time: formatClock(local, notation) };
@@ -58,7 +63,7 @@ export function useDateTime({
   notation,
   props,
 }: ControlProps<string, DateTimeInputProps>): DateTime {
-  const zone = props.zone ?? ownZone();
+  const zone = zoneOf(props, notation);
   const [draft, setDraft] = useState<Parts & { readonly value: string | undefined }>();
   const parts =
     draft !== undefined && draft.value === value ? draft : partsOf(value, notation, zone);

@@ -18,7 +18,7 @@ export function Kanban(widget: WidgetProps<KanbanProps>): ReactNode {
   const board = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollable(board);
   const [dragged, setDragged] = useState<Card>();
-  const { cards, saving, arrived, move } = useMoves(cardsOf(props), board, widget);
+  const { cards, isSaving, arrived, move } = useMoves(cardsOf(props), board, widget);
   const canMove = handles?.('move') !== false;
   const canOpen = handles?.('open') !== false;
   const busy = status === 'loading' && cards.length > 0;
@@ -55,7 +55,7 @@ export function Kanban(widget: WidgetProps<KanbanProps>): ReactNode {
               <KanbanCard
                 key={card.key}
                 card={card}
-                isSaving={card.key === saving}
+                isSaving={isSaving(card.key)}
                 isDragged={card.key === dragged?.key}
                 isBlocked={pending}
                 targets={

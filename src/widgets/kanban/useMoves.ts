@@ -1,9 +1,9 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import type { Card } from './cards.ts';
 import type { KanbanProps } from './props.ts';
 
-/** The last move of the user. */
+/** A move of the user. */
 interface Move {
   readonly key: string;
   readonly to: string;
@@ -11,14 +11,17 @@ interface Move {
 
 /** The cards as shown, and the function that moves one. */
 export interface Moves {
-  /** The cards; while a move is being saved, its card is in the new column. */
+  /** The cards; while moves are being saved, their cards are in the new columns. */
   readonly cards: readonly Card[];
-  /** Key of the card whose move is being saved. */
-  readonly saving: string | undefined;
-  /** The card that arrived in its new column. */
+  /** Whether a move of this card is being saved. */
+  readonly isSaving: (key: string) => boolean;
+  /** The card that arrived in its new column, the last that was moved. */
   readonly arrived: Card | undefined;
   readonly move: (card: Card, to: string) => void;
 }
+
+/** Milliseconds. Moves whose steps run longer are pending by then. */
+const pendingAfter = 200;
 
 /**
  * Emits the moves of cards. A card whose column changes is drawn anew, so its button gets the focus
@@ -30,11 +33,16 @@ export function useMoves(
   { emit, pending }: Pick<WidgetProps<KanbanProps>, 'emit' | 'pending'>,
 ): Moves {
   const [last, setLast] = useState<Move>();
-  const saving = pending ? last : undefined;
+  const [moves, setMoves] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (pending || moves.size === 0) return undefined;
+    const timer = setTimeout(() => setMoves(new Map()), pendingAfter);
+    return () => clearTimeout(timer);
+  }, [moves, pending]);
   const cards =
-    saving === undefined
-      ? given
-      : given.map((card) => (card.key === saving.key ? { ...card, column: saving.to } : card));
+    pending && moves.size > 0
+      ? given.map((card) => ({ ...card, column: moves.get(card.key) ?? card.column }))
+      : given;
   const place = cards.find(({ key }) => key === last?.key)?.column;
   useLayoutEffect(() => {
     if (last === undefined || place === undefined) return;
@@ -45,13 +53,14 @@ export function useMoves(
   }, [board, last, place]);
   return {
     cards,
-    saving: saving?.key,
+    isSaving: (key) => pending && moves.has(key),
     arrived: pending
       ? undefined
       : given.find(({ key, column }) => key === last?.key && column === last.to),
     move: (card, to) => {
       if (pending || card.column === to) return;
       setLast({ key: card.key, to });
+      setMoves((before) => new Map([...before, [card.key, to]]));
       emit('move', { row: card.row, column: to });
     },
   };

@@ -32,7 +32,7 @@ export function LineEditor(widget: WidgetProps<LineEditorProps>): ReactNode {
   const { id, props, slots, emit, language, notation, t } = widget;
   const { label, valid, sums, most, disabled, refused, template } = props;
   const columns = useSame(visibleColumns(props.columns, notation));
-  const sheet = useLines(props.lines, () => emit('change'));
+  const sheet = useLines(props.lines, () => emit('change', undefined, { again: true }));
   const { lines } = sheet;
   const say = useStableTranslate(t, language);
   const findings = useFindings({ lines, columns, refused, t: say });

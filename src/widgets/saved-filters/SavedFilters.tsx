@@ -22,7 +22,7 @@ export function SavedFilters(widget: WidgetProps<SavedFiltersProps>): ReactNode 
   const write = (next: readonly SavedFilter[]) => saved.set([...others, ...next]);
   const apply = ({ values }: SavedFilter) => {
     filter.set(valuesFor(filter.value, values));
-    emit('apply');
+    emit('apply', undefined, { again: true });
   };
   const save = (name: string) => {
     const next = { name, values: filter.value, ...(owner !== undefined && { owner }) };

@@ -42,7 +42,7 @@ export function useChosen(
   const write = (rows: readonly unknown[]) => {
     chosen.set(rows);
     if (matched?.value === true) matched.set(false);
-    emit('choose');
+    emit('choose', undefined, { again: true });
   };
   const without = (left: readonly IndexedRow[]) => {
     const keys = new Set(left.map((entry) => entry.key));

@@ -30,12 +30,33 @@ test('the clinic: a patient keeps a list of emergency contacts by keyboard', asy
   await expect(contact(1).getByText('“Telephone” is required.')).toBeVisible();
   await contact(1).getByLabel('Telephone').fill('+49 170 9988776');
   await contact(1).getByLabel('Relation').selectOption('Parent');
+  const address = contact(1).getByRole('group', { name: 'Address' });
+  await address.getByLabel('Country').selectOption('France');
+  await address.getByLabel('Country').focus();
+  for (const text of ['5', 'Rue Verte', '7500', 'Paris']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await save.click();
+  await expect(address.getByText('Enter the postcode, for example 75001.')).toBeVisible();
+  await address.getByLabel('Postcode').fill('75001');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await save.click();
   expect((await sent).postDataJSON()).toMatchObject({
     family_doctor: { name: 'Dr. Ines Vogt', city: 'Potsdam' },
     emergency_contacts: [
-      { name: 'Maria Neumann', relation: 'parent', phone: '+49 170 9988776' },
+      {
+        name: 'Maria Neumann',
+        relation: 'parent',
+        phone: '+49 170 9988776',
+        address: {
+          number: '5',
+          street: 'Rue Verte',
+          postcode: '75001',
+          town: 'Paris',
+          country: 'FR',
+        },
+      },
       { id: 'c1', name: 'Jonas Neumann', relation: 'partner' },
     ],
     medications: ['Ibuprofen 400 mg'],

@@ -82,7 +82,16 @@ test('the clinic: a doctor writes a note, which the list of notes shows', async 
   await enterDirectly(page, accounts, 'DOCTOR');
   await openLoaded(page, '/doctor/patients/p2/note');
   await page.getByLabel('Diagnosis (ICD-10)').fill('X');
-  await page.getByLabel('Note', { exact: true }).fill('The blood pressure is normal again.');
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await note.pressSequentially('The blood pressure is normal');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  await expect(note).toHaveValue('The blood pressure is **normal**');
+  await page.keyboard.press('Control+z');
+  await expect(note).toHaveValue('The blood pressure is normal');
+  await page.keyboard.press('Control+y');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByRole('tabpanel').locator('strong')).toHaveText('normal');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Write an ICD-10 code such as J06.9.').first()).toBeVisible();
   await page.getByLabel('Diagnosis (ICD-10)').fill('I10.0');
@@ -92,7 +101,8 @@ test('the clinic: a doctor writes a note, which the list of notes shows', async 
     .getByRole('heading', { name: /^Visit/ })
     .first()
     .click();
-  await expect(page.getByText('The blood pressure is normal again.')).toBeVisible();
+  await expect(page.getByText('The blood pressure is normal')).toBeVisible();
+  await expect(page.locator('strong', { hasText: 'normal' })).toBeVisible();
 });
 
 test('the clinic: a doctor declines a renewal with a reason', async ({ page, accounts }) => {

@@ -62,6 +62,12 @@ test.describe('the clinic: the review of a visit', () => {
     const day = await at.getByLabel('Date').inputValue();
     expect(day).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await at.getByLabel('Time').fill('14:05');
+    const between = page.getByRole('group', { name: 'Or on any day between' });
+    await between.getByLabel('From').fill('17:00');
+    await between.getByLabel('To').fill('9:30');
+    await page.getByRole('button', { name: 'Send the review' }).click();
+    await expect(between.getByText('The period must end after 17:00.')).toBeVisible();
+    await between.getByLabel('From').fill('9:00');
 
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await page.getByRole('button', { name: 'Send the review' }).click();
@@ -71,7 +77,12 @@ test.describe('the clinic: the review of a visit', () => {
       stars: 4,
       helped: ['team'],
       topics: ['knee', 'sport'],
-      reply: { kind: 'call', phone: expect.any(String), at: expect.any(String) },
+      reply: {
+        kind: 'call',
+        phone: expect.any(String),
+        at: expect.any(String),
+        between: { from: '09:00', to: '09:30' },
+      },
     });
     const berlin = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Berlin',

@@ -29,6 +29,7 @@ const screens: readonly (readonly [Role | 'visitor', readonly string[]])[] = [
       '/doctor/board',
       '/doctor/patients',
       '/doctor/patients/p1?tab=notes',
+      '/doctor/patients/p1?tab=team',
       '/doctor/patients/p1/note',
       '/doctor/renewals',
       '/doctor/referrals',

@@ -165,3 +165,46 @@ test('the clinic: a patient signs a consent with the pointer, and by name', asyn
   await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test.describe('the clinic: what the team says about a patient', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('is answered by keyboard, with the times of the clinic wherever its doctors are', async ({
+    page,
+    accounts,
+  }) => {
+    const token = await enterDirectly(page, accounts, 'DOCTOR');
+    const answer = await page.request.get('/api/patients/p1/comments', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [first] = (await answer.json()) as readonly { readonly at: string }[];
+    const berlin = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Berlin',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    await openLoaded(page, '/doctor/patients/p1?tab=team');
+    const list = page.getByRole('list', { name: 'What the team says about this patient' });
+    const comment = list.getByRole('article').first();
+    await expect(comment.locator('strong')).toHaveText('cardiology');
+    await expect(comment.locator('time')).toContainText(berlin.format(new Date(first?.at ?? '')));
+
+    await comment.getByRole('button', { name: /^Reply to / }).focus();
+    await page.keyboard.press('Enter');
+    await expect(comment.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('It is <i>normal</i>.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const answers = list.getByRole('list').first();
+    await expect(answers.getByText('It is <i>normal</i>.')).toBeVisible();
+    await expect(page.getByText('The comment is posted.')).toBeAttached();
+    await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

@@ -83,6 +83,14 @@ const every = formOf(
       props: { zone: 'Europe/Bucharest' },
     }),
     field('color', { label: 'Colour', control: 'color-input', required: true }),
+    field('address', {
+      label: 'Address',
+      control: 'address-input',
+      required: true,
+      props: { countries: ['DE', 'GB'] },
+    }),
+    field('times', { label: 'Times', control: 'time-range-input', required: true }),
+    field('formatted', { label: 'Formatted', control: 'markdown-input', required: true }),
     field('signature', { label: 'Signature', control: 'signature', required: true }),
     field('hidden', { label: 'Hidden', control: 'hidden-input' }),
   ],
@@ -98,6 +106,8 @@ const every = formOf(
       many: { type: 'array' },
       file: { type: 'object' },
       signature: { type: 'object' },
+      times: { type: 'object' },
+      address: { type: 'object' },
       hidden: true,
     },
   },
@@ -128,6 +138,6 @@ it('violates no axe rule with any control, before and after a refused submit', a
   const shown = [...container.querySelectorAll('.p-field__error')].map(
     (error) => error.textContent,
   );
-  expect(shown).toHaveLength(18); // the bot check runs at submit and has not run yet
+  expect(shown).toHaveLength(21); // the bot check runs at submit and has not run yet
   expect(await violations(container)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type {
   AppointmentStatus,
+  Comment,
   Consents,
   Contact,
   Doctor,
@@ -136,6 +137,11 @@ export interface NoteRecord extends NewNote {
   readonly author: string;
 }
 
+/** What a colleague says about a patient. */
+export interface CommentRecord extends Comment {
+  readonly patientId: string;
+}
+
 /** A referral; the patient is a reference. */
 export interface ReferralRecord extends Omit<Referral, 'patient'> {
   readonly patientId: string;
@@ -160,6 +166,7 @@ export interface Records {
   readonly renewals: RenewalRecord[];
   readonly threads: ThreadRecord[];
   readonly notes: NoteRecord[];
+  readonly comments: CommentRecord[];
   readonly referrals: ReferralRecord[];
   /** Reviews of visits, by appointment. */
   readonly reviews: Map<string, Review>;
@@ -182,6 +189,7 @@ export function createRecords(): Records {
     renewals: [],
     threads: [],
     notes: [],
+    comments: [],
     referrals: [],
     reviews: new Map(),
     consents: new Map(),

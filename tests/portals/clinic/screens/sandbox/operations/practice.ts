@@ -5,9 +5,11 @@ import type { Operations } from '../ClinicTypes.ts';
 import { addDays } from '../days.ts';
 import { paged, plain } from '../paged.ts';
 import { found, problem } from '../problem.ts';
-import type { NoteRecord, Records, ReferralRecord } from '../Records.ts';
+import type { CommentRecord, NoteRecord, Records, ReferralRecord } from '../Records.ts';
 import type {
+  Comment,
   DecideRenewalBody,
+  NewComment,
   NewNote,
   NewReferral,
   Referral,
@@ -89,9 +91,9 @@ export function practiceOperations(records: Records): Operations {
   };
 }
 
-/** Patients, their notes and referrals. */
+/** Patients, their notes and referrals, and what the team says about them. */
 export function patientOperations(records: Records): Operations {
-  const { patients, notes, referrals } = records;
+  const { patients, notes, comments, referrals } = records;
   const referralView = ({ patientId, ...referral }: ReferralRecord): Referral => ({
     ...referral,
     patient: patientRef(byId(patients, patientId)),
@@ -134,6 +136,24 @@ export function patientOperations(records: Records): Operations {
       notes.push(note);
       return { status: 201, body: noteView(note) };
     },
+    listComments: async ({ params }) =>
+      ok(comments.filter(({ patientId }) => patientId === params['id']).map(commentView)),
+    writeComment: async (call) => {
+      const patientId = byId(patients, call.params['id']).id;
+      const { text: said, parent } = bodyOf<NewComment>(call);
+      const about = comments.filter((one) => one.patientId === patientId);
+      if (parent !== undefined) found(about.find(({ id }) => id === parent));
+      const comment: CommentRecord = {
+        id: `t${comments.length + 1}`,
+        patientId,
+        at: call.now.toISOString(),
+        author: userOf(call).name,
+        text: said,
+        ...(parent !== undefined && { parent }),
+      };
+      comments.push(comment);
+      return { status: 201, body: commentView(comment) };
+    },
     listReferrals: async () => ok(referrals.map(referralView)),
     createReferral: async (call) => {
       const { patient_id, specialty, urgency } = bodyOf<NewReferral>(call);
@@ -150,6 +170,10 @@ export function patientOperations(records: Records): Operations {
       return { status: 201, body: referralView(referral) };
     },
   };
+}
+
+function commentView({ patientId: _, ...comment }: CommentRecord): Comment {
+  return comment;
 }
 
 function noteView({ id, at, author, kind, text, diagnosis, sick_from, sick_to }: NoteRecord) {

@@ -198,7 +198,7 @@ function addThreads({ threads, consents }: Records, now: Date): void {
   });
 }
 
-function addNotes({ notes, patients, referrals }: Records, { now, today }: Moment): void {
+function addNotes({ notes, comments, patients, referrals }: Records, { now, today }: Moment): void {
   for (const { id } of patients.slice(0, 200))
     notes.push(
       {
@@ -221,6 +221,18 @@ function addNotes({ notes, patients, referrals }: Records, { now, today }: Momen
         text: 'Results told by telephone; nothing to worry about.',
       },
     );
+  for (const [id, author, text, parent] of [
+    ['t1', 'Dr. Anna Weiß', 'Did the **cardiology** report arrive?'],
+    ['t2', 'Dr. Ines Roth', 'Yes, on Tuesday. It is among the findings.', 't1'],
+  ] as const)
+    comments.push({
+      id,
+      patientId: 'p1',
+      at: before(now, id === 't1' ? 30 : 28),
+      author,
+      text,
+      ...(parent !== undefined && { parent }),
+    });
   referrals.push({
     id: 'f1',
     patientId: 'p12',

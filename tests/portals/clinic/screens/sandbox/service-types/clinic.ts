@@ -61,6 +61,13 @@ id?: string
 name: string
 relation?: ("partner" | "parent" | "child" | "other")
 phone: string
+address?: {
+street?: string
+number?: string
+postcode?: string
+town?: string
+country?: string
+}
 }
 export interface MePatch {
 phone?: (string | null)
@@ -128,6 +135,10 @@ reply: {
 kind: ("none" | "call" | "mail")
 phone?: string
 at?: string
+between?: {
+from?: string
+to?: string
+}
 address?: string
 }
 }
@@ -247,6 +258,17 @@ diagnosis?: string
 text: string
 sick_from?: string
 sick_to?: string
+}
+export interface Comment {
+id: string
+at: string
+author: string
+text: string
+parent?: string
+}
+export interface NewComment {
+text: string
+parent?: string
 }
 export interface NewNote {
 kind: ("visit" | "phone" | "finding")
@@ -393,6 +415,7 @@ export type ClinicOperation =
   | 'deleteClinic'
   | 'forgotPassword'
   | 'listClinics'
+  | 'listComments'
   | 'listDay'
   | 'listDoctors'
   | 'listLabs'
@@ -432,5 +455,6 @@ export type ClinicOperation =
   | 'updateMe'
   | 'updateUser'
   | 'watchThread'
+  | 'writeComment'
   | 'writeNote';
 

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Node } from '../language/release.ts';
+import type { WidgetProps } from '../sdk/widget.ts';
+import { createEventQueue, type EventQueue } from './eventQueue.ts';
+import { constantRoot } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { useViewServices } from './viewServices.ts';
+
+/** Milliseconds. Steps that finish sooner show no busy state. */
+const pendingDelay = 100;
+
+/**
+ * The function that runs the steps of a node's events, and whether steps are running. Events that
+ * wait run although the node is hidden meanwhile, unless its screen or popup has ended.
+ */
+export function useEmit(node: Node, scope: Scope): Pick<WidgetProps<unknown>, 'emit' | 'pending'> {
+  const view = useViewServices();
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const alive = useRef(true);
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  const queue = useRef<EventQueue>(undefined);
+  queue.current ??= createEventQueue({
+    onBegin(event) {
+      const late = setTimeout(() => alive.current && setPending(true), pendingDelay);
+      timers.current.set(event, late);
+    },
+    onEnd(event) {
+      clearTimeout(timers.current.get(event));
+      timers.current.delete(event);
+      if (alive.current) setPending(timers.current.size > 0);
+    },
+  });
+  return {
+    pending,
+    emit(name, payload, { again } = {}) {
+      const steps = node.on?.[name];
+      if (steps === undefined) return;
+      queue.current?.take({
+        name,
+        payload,
+        again,
+        // the node can belong to another row when the steps begin
+        run: async () =>
+          scope.owner?.stopped() !== true &&
+          (await view.dispatch(steps, scope.with({ event: constantRoot(payload) }))),
+      });
+    },
+  };
+}
