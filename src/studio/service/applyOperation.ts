@@ -11,12 +11,19 @@ import { EditError, readText } from '../../editing/locate.ts';
 import { quickFixes } from '../../editing/quickFixes.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { setAudience } from './setAudience.ts';
-import { addEntry, addFieldWithWords } from './addParts.ts';
+import { addEntry } from './addEntry.ts';
+import { addTableColumn } from './addTableColumn.ts';
+import { removeContent, writeContent } from './collections/writeCollection.ts';
+import { editConditionPart } from './conditions/conditionParts.ts';
+import { copyScreen } from './copyScreen.ts';
+import { addFieldWithWords } from './fields/addField.ts';
+import { setRuleMessage } from './fields/ruleMessages.ts';
 import type { StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
-import { formPath } from './readNode.ts';
+import { formPath } from './formPath.ts';
 import { setProperty, setWords } from './setProperty.ts';
+import { setColour } from './theme/setColour.ts';
 
 /** The texts of files after an operation, and what is selected then. */
 export interface OperationResult {
@@ -41,6 +48,8 @@ type Operations = {
 const operations: Operations = {
   set: setProperty,
   words: setWords,
+  message: setRuleMessage,
+  condition: editConditionPart,
   audience: setAudience,
   text: (draft, { key, messages }) =>
     resultOf(draft, setText(draft, key, { messages }), {
@@ -81,6 +90,11 @@ const operations: Operations = {
   },
   field: addFieldWithWords,
   entry: addEntry,
+  column: addTableColumn,
+  copy: copyScreen,
+  colour: setColour,
+  content: writeContent,
+  removeContent,
   fix(draft, { diagnostic, fix }) {
     const found = draft.compilation().diagnostics[diagnostic];
     const chosen = found && quickFixes(draft, found)[fix];
