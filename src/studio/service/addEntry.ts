@@ -5,9 +5,8 @@ import { idsIn } from '../../editing/edits/freshIds.ts';
 import { insertItem } from '../../editing/edits/insertItem.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import type { OperationResult } from './applyOperation.ts';
 import { nameFrom } from './fields/newField.ts';
-import type { StudioOperation } from './operation.ts';
+import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { newTextKey, withTexts } from './setProperty.ts';
 

@@ -4,9 +4,8 @@ import { addColumn } from '../../editing/edits/addColumn.ts';
 import { addressOf, textOf } from '../../editing/edits/address.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import type { OperationResult } from './applyOperation.ts';
 import { tablePath } from './offers.ts';
-import type { StudioOperation } from './operation.ts';
+import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { newTextKey, withTexts } from './setProperty.ts';
 

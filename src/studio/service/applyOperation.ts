@@ -18,21 +18,12 @@ import { editConditionPart } from './conditions/conditionParts.ts';
 import { copyScreen } from './copyScreen.ts';
 import { addFieldWithWords } from './fields/addField.ts';
 import { setRuleMessage } from './fields/ruleMessages.ts';
-import type { StudioOperation } from './operation.ts';
+import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
 import { formPath } from './formPath.ts';
 import { setProperty, setWords } from './setProperty.ts';
 import { setColour } from './theme/setColour.ts';
-
-/** The texts of files after an operation, and what is selected then. */
-export interface OperationResult {
-  readonly texts: Readonly<Record<string, string | undefined>>;
-  readonly file: string;
-  readonly path: string;
-  /** What was done, for the history and for undo. */
-  readonly sentence: string;
-}
 
 type At<K extends StudioOperation['do']> = Extract<StudioOperation, { readonly do: K }>;
 

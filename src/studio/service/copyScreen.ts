@@ -9,16 +9,15 @@ import { insertItem } from '../../editing/edits/insertItem.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { insertEntry, renameKey, setValue } from '../../editing/spliceYaml.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import type { OperationResult } from './applyOperation.ts';
 import { nameFrom } from './fields/newField.ts';
-import type { StudioOperation } from './operation.ts';
+import type { OperationResult, StudioOperation } from './operation.ts';
 import { newTextKey, withTexts } from './setProperty.ts';
 
 type CopyOperation = Extract<StudioOperation, { readonly do: 'copy' }>;
 
 /**
- * Copies a screen to a new address, with a title of its own; its entry in a menu comes after that of
- * the screen.
+ * Copies a screen to a new address, with a title of its own; its entry in a menu comes after that
+ * of the screen.
  * @throws EditError when the address is taken or has other parameters
  */
 export function copyScreen(

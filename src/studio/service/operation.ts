@@ -19,7 +19,7 @@ export type StudioOperation =
       readonly light?: string;
       readonly dark?: string;
     }
-  /** Writes an entry of a list of the configuration, by language and field; without id a new one. */
+  /** Writes an entry of a list of the configuration by language and field; a new one has no id. */
   | {
       readonly do: 'content';
       readonly key: string;
@@ -51,3 +51,12 @@ export const operationKinds: readonly StudioOperation['do'][] = [
   'removeContent',
   'fix',
 ];
+
+/** The texts of files after an operation, and what is selected then. */
+export interface OperationResult {
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  readonly file: string;
+  readonly path: string;
+  /** What was done, for the history and for undo. */
+  readonly sentence: string;
+}

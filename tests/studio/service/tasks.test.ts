@@ -1,16 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
-import {
-  applyOperation,
-  type OperationResult,
-} from '../../../src/studio/service/applyOperation.ts';
+import { applyOperation } from '../../../src/studio/service/applyOperation.ts';
 import {
   entriesOf,
   fieldsOf,
   readCollections,
 } from '../../../src/studio/service/collections/readCollections.ts';
 import { describeContents } from '../../../src/studio/service/collections/describeContents.ts';
-import type { StudioOperation } from '../../../src/studio/service/operation.ts';
+import type { OperationResult, StudioOperation } from '../../../src/studio/service/operation.ts';
 import { readNode } from '../../../src/studio/service/readNode.ts';
 import { judgeColour, listColours } from '../../../src/studio/service/theme/judgeColour.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
@@ -299,7 +296,10 @@ describe('an entry of a list of the configuration', () => {
     const id = entry?.id ?? '';
     const shorter = { ...values, en: { ...values.en, a: 'Yes.' } };
     apply(cards, { do: 'content', key, id, values: shorter });
-    expect(textOf(cards, 'config/en/client_config.yaml')).toContain('a: Yes.');
+    expect(entriesOf(list(), 'en').at(-1)?.values).toContainEqual({
+      language: 'en',
+      values: { id, ...shorter.en },
+    });
     apply(cards, { do: 'removeContent', key, id });
     expect(describeContents(earlier, cards, 'en')).toEqual([]);
   });

@@ -147,7 +147,7 @@ export function fieldsOf({ schema, places }: Collection): readonly EntryField[] 
   }));
 }
 
-/** The entries of a collection: the same entry of all languages together, in the order of the first. */
+/** The entries of a collection, each in all languages, in the order of the first language. */
 export function entriesOf(collection: Collection, language: string): readonly CollectionEntry[] {
   const { places } = collection;
   const fields = fieldsOf(collection);

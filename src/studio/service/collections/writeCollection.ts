@@ -5,9 +5,8 @@ import { insertItem } from '../../../editing/edits/insertItem.ts';
 import { removeItem } from '../../../editing/edits/removeItem.ts';
 import { EditError } from '../../../editing/locate.ts';
 import { removeEntry, setValue } from '../../../editing/spliceYaml.ts';
-import type { OperationResult } from '../applyOperation.ts';
 import { nameFrom } from '../fields/newField.ts';
-import type { StudioOperation } from '../operation.ts';
+import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fieldsOf, idOf, readCollections, type Collection } from './readCollections.ts';
 
 type ContentOperation = Extract<StudioOperation, { readonly do: 'content' }>;

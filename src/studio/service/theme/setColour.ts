@@ -3,8 +3,7 @@ import type { Draft } from '../../../editing/createDraft.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
 import { setValue } from '../../../editing/spliceYaml.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
-import type { OperationResult } from '../applyOperation.ts';
-import type { StudioOperation } from '../operation.ts';
+import type { OperationResult, StudioOperation } from '../operation.ts';
 import { colourName } from './colourNames.ts';
 import { judgeColour, listColours, type Appearance } from './judgeColour.ts';
 

@@ -1,24 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'portico/ui';
-import type { Translate } from 'portico/sdk';
 import { CopyScreen } from './CopyScreen.tsx';
 import { PartForm, Pick, WordLines } from './formParts.tsx';
 import { NewColumn } from './NewColumn.tsx';
 import { NewField } from './NewField.tsx';
-import { nameOf, type Messages, type PartChange, type SelectedPart } from './selectedPart.ts';
-
-/** What the forms of new parts need. */
-export interface AddPartProps {
-  readonly part: SelectedPart;
-  readonly languages: readonly string[];
-  readonly screens: readonly string[];
-  change(what: PartChange): void;
-  readonly t: Translate;
-}
-
-/** What a form of a new part needs. */
-export type NewPartProps = AddPartProps & { close(): void };
+import type { AddPartProps, NewPartProps } from './newPart.ts';
+import { nameOf, type Messages } from './selectedPart.ts';
 
 type NewPart = 'field' | 'column' | 'entry' | 'copy';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { NewPartProps } from './AddPart.tsx';
+import type { NewPartProps } from './newPart.ts';
 import { Line, PartForm, Tick, WordLines } from './formParts.tsx';
 import type { Messages } from './selectedPart.ts';
 

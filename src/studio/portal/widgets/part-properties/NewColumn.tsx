@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { NewPartProps } from './AddPart.tsx';
+import type { NewPartProps } from './newPart.ts';
 import { PartForm, Pick, WordLines } from './formParts.tsx';
 import { nameOf, type Messages } from './selectedPart.ts';
 

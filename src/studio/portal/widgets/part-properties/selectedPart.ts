@@ -67,7 +67,7 @@ export interface RuleMessage {
 export interface Offer {
   readonly name: string;
   readonly isRequired: boolean;
-  /** Of a field: how it is filled in. Of a column: the formats that can show it, the usual first. */
+  /** How a field is filled in; the formats that can show a column, the usual first. */
   readonly kinds: readonly string[];
   /** Of a choice: its values. */
   readonly options: readonly string[];
