@@ -5,7 +5,7 @@ import { EditError } from '../../../editing/locate.ts';
 export type FieldControl = 'text' | 'textarea' | 'choice' | 'checkbox' | 'number' | 'date';
 
 /** The kinds of fields that people can choose from. */
-export const fieldControls: readonly FieldControl[] = [
+const fieldControls: readonly FieldControl[] = [
   'text',
   'textarea',
   'choice',
