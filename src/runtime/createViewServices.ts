@@ -65,9 +65,9 @@ export function createViewServices(
     whenBack: core.connection.whenBack,
     word: (type, key, args) => i18n.find(`widgets.${type}.${key}`, args) ?? key,
     text: (key, args) => i18n.find(key, args) ?? key,
-    failureText(chain, { code, description, status }, audience) {
+    failureText(chain, { code, description, status, args = {} }, audience) {
       const values = { code, description, status: status?.toString() };
-      return lookUpText(core, chain, { values, audience });
+      return lookUpText(core, chain, { values, args, audience });
     },
     report: core.report,
   };

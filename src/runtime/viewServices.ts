@@ -51,11 +51,11 @@ export interface ViewServices {
   text(key: string, args?: Readonly<Record<string, unknown>>): string;
   /**
    * Reads the text of a lookup chain; `get` subscribes the reader to the language and the
-   * configuration.
+   * configuration. `args` are the arguments of the message besides the code.
    */
   failureText(
     chain: ErrorRule['text'],
-    failure: Omit<Failure, 'text'>,
+    failure: Omit<Failure, 'text'> & { readonly args?: Readonly<Record<string, unknown>> },
     audience: string | undefined,
   ): (get: Getter) => string;
   /** Carries toasts across a reload of the page. */

@@ -292,20 +292,18 @@ function createErrors(
   const { evaluation } = runtime;
   const failureOf = form.failure(place);
   const prefix = field.rows === undefined ? 'errors.' : 'errors.rows.';
-  function errorOf({ rule, code, args }: Problem, get: Getter): FieldError {
+  function errorOf({ rule, code, args: given }: Problem, get: Getter): FieldError {
+    const args = { label: labelOf(get), ...given };
     if (code === undefined)
-      return {
-        rule,
-        code,
-        text: evaluation.message(prefix + rule, { label: labelOf(get), ...args }, get),
-      };
+      return { rule, code, text: evaluation.message(prefix + rule, args, get) };
     const chain = [
       'config.errors.{code}',
       'texts.error_{code}',
       'texts.errors.{code}',
       `texts.${prefix}${rule}`,
     ];
-    return { rule, code, text: runtime.failureText(chain, { code }, scope.owner?.audience)(get) };
+    const text = runtime.failureText(chain, { code, args }, scope.owner?.audience)(get);
+    return { rule, code, text };
   }
   function unfitting(checked: unknown, read: unknown, get: Getter): Problem | undefined {
     const found =

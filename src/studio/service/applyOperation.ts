@@ -11,21 +11,19 @@ import { EditError, readText } from '../../editing/locate.ts';
 import { quickFixes } from '../../editing/quickFixes.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { setAudience } from './setAudience.ts';
-import { addEntry, addFieldWithWords } from './addParts.ts';
-import type { StudioOperation } from './operation.ts';
+import { addEntry } from './addEntry.ts';
+import { addTableColumn } from './addTableColumn.ts';
+import { removeContent, writeContent } from './collections/writeCollection.ts';
+import { editConditionPart } from './conditions/conditionParts.ts';
+import { copyScreen } from './copyScreen.ts';
+import { addFieldWithWords } from './fields/addField.ts';
+import { setRuleMessage } from './fields/ruleMessages.ts';
+import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
-import { formPath } from './readNode.ts';
+import { formPath } from './formPath.ts';
 import { setProperty, setWords } from './setProperty.ts';
-
-/** The texts of files after an operation, and what is selected then. */
-export interface OperationResult {
-  readonly texts: Readonly<Record<string, string | undefined>>;
-  readonly file: string;
-  readonly path: string;
-  /** What was done, for the history and for undo. */
-  readonly sentence: string;
-}
+import { setColour } from './theme/setColour.ts';
 
 type At<K extends StudioOperation['do']> = Extract<StudioOperation, { readonly do: K }>;
 
@@ -41,6 +39,8 @@ type Operations = {
 const operations: Operations = {
   set: setProperty,
   words: setWords,
+  message: setRuleMessage,
+  condition: editConditionPart,
   audience: setAudience,
   text: (draft, { key, messages }) =>
     resultOf(draft, setText(draft, key, { messages }), {
@@ -81,6 +81,11 @@ const operations: Operations = {
   },
   field: addFieldWithWords,
   entry: addEntry,
+  column: addTableColumn,
+  copy: copyScreen,
+  colour: setColour,
+  content: writeContent,
+  removeContent,
   fix(draft, { diagnostic, fix }) {
     const found = draft.compilation().diagnostics[diagnostic];
     const chosen = found && quickFixes(draft, found)[fix];

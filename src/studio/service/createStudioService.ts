@@ -4,6 +4,7 @@ import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
 import { RefusedError } from '../store/context.ts';
 import { addCommentRoutes } from './commentRoutes.ts';
+import { addContentRoutes } from './contentRoutes.ts';
 import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
 import { addEditRoutes } from './editRoutes.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
@@ -98,6 +99,7 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addCommentRoutes,
   addPeopleRoutes,
   addReadingRoutes,
+  addContentRoutes,
 ];
 
 interface Told {

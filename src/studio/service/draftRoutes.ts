@@ -1,4 +1,3 @@
-import type { Draft } from '../../editing/createDraft.ts';
 import { mayDo } from '../store/mayDo.ts';
 import type { Schedule, StudioDraft } from '../store/studioStore.ts';
 import { allow, filesOf } from './permissions.ts';
@@ -51,7 +50,6 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
       undo: undo.undo ?? '',
       redo: undo.redo ?? '',
       canEdit: mayDo(person, 'write') && found.state === 'open',
-      takesMessages: takesMessages(draft),
       screens: [...draft.knowledge().environment.screens.keys()].sort(),
     });
   });
@@ -166,13 +164,4 @@ function summaryOf(draft: StudioDraft, { names, schedules, asked }: SummaryFacts
     publishAt: schedules.get(draft.id)?.at ?? '',
     isReviewAsked: asked.has(draft.id),
   };
-}
-
-/** Whether fields can have messages of their own: the portal looks texts up by their code. */
-function takesMessages(draft: Draft): boolean {
-  const chain = draft.knowledge().environment.only.errors?.value['text'];
-  return (
-    Array.isArray(chain) &&
-    chain.some((one) => typeof one === 'string' && /^texts\..*\{code\}/.test(one))
-  );
 }

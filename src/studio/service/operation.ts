@@ -12,6 +12,22 @@ export type StudioOperation =
   | (At & PartChange)
   /** Writes the messages of a text key. */
   | { readonly do: 'text'; readonly key: string; readonly messages: Messages }
+  /** Writes the values of a colour of the theme; a value that is left out stays. */
+  | {
+      readonly do: 'colour';
+      readonly token: string;
+      readonly light?: string;
+      readonly dark?: string;
+    }
+  /** Writes an entry of a list of the configuration by language and field; a new one has no id. */
+  | {
+      readonly do: 'content';
+      readonly key: string;
+      readonly id?: string;
+      readonly values: Readonly<Record<string, Messages>>;
+    }
+  /** Removes an entry of a list of the configuration. */
+  | { readonly do: 'removeContent'; readonly key: string; readonly id: string }
   /** Repairs a mistake: the n-th fix of the n-th diagnostic. */
   | { readonly do: 'fix'; readonly diagnostic: number; readonly fix: number };
 
@@ -19,6 +35,8 @@ export type StudioOperation =
 export const operationKinds: readonly StudioOperation['do'][] = [
   'set',
   'words',
+  'message',
+  'condition',
   'audience',
   'text',
   'move',
@@ -26,5 +44,19 @@ export const operationKinds: readonly StudioOperation['do'][] = [
   'duplicate',
   'field',
   'entry',
+  'column',
+  'copy',
+  'colour',
+  'content',
+  'removeContent',
   'fix',
 ];
+
+/** The texts of files after an operation, and what is selected then. */
+export interface OperationResult {
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  readonly file: string;
+  readonly path: string;
+  /** What was done, for the history and for undo. */
+  readonly sentence: string;
+}

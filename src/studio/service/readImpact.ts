@@ -3,6 +3,7 @@ import { compareReleases } from '../compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
 import { wordedNames } from '../compare/impactNames.ts';
 import type { CompiledPortal } from '../compare/releaseView.ts';
+import { describeContents } from './collections/describeContents.ts';
 import {
   draftOf,
   StudioProblem,
@@ -43,8 +44,14 @@ export function impactBetween(
   if (older === undefined || newer === undefined) return undefined;
   const impact = compareReleases(older, newer);
   const names = wordedNames(older, newer, language);
+  const sentences = describeImpact(impact, language, names);
+  const contents = describeContents(before, after, language);
+  const isSame = older.release.id === newer.release.id;
   return {
-    sentences: describeImpact(impact, language, names),
+    sentences: {
+      ...sentences,
+      contents: contents.length > 0 && isSame ? contents : [...sentences.contents, ...contents],
+    },
     widensAccess: impact.widensAccess,
   };
 }

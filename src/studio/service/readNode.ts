@@ -5,6 +5,10 @@ import { textOf } from '../../editing/edits/address.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { SelectedPart } from '../portal/widgets/part-properties/selectedPart.ts';
+import { isInMenu } from './copyScreen.ts';
+import { readRuleMessages } from './fields/ruleMessages.ts';
+import { formPath } from './formPath.ts';
+import { readOffers, tablePath } from './offers.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart, kindOf, titleOfFile } from './readOutline.ts';
 import { readProperties } from './readProperties.ts';
@@ -51,18 +55,26 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     canMoveDown: isItem && Number(path.at(-1)) < list.length - 1,
     canRemove: isItem || kind === 'field',
     takesFields: formPath(read.value, path) !== undefined,
+    takesColumns: tablePath(read.value, path) !== undefined,
+    ...copyable(draft, file, kind),
+    offers: readOffers(draft, { file, value, path }),
+    rules: kind === 'field' && isObject(held) ? readRuleMessages(draft, held) : [],
     properties: readProperties(draft, { file, value, path, language }),
     yaml: text.slice(lineStart, end).trimEnd(),
   };
 }
 
-/** The path of the form around a path, or of the form that it is: the owner of `fields`. */
-export function formPath(root: unknown, path: DocumentPath): DocumentPath | undefined {
-  for (let length = path.length; length >= 0; length--) {
-    const at = path.slice(0, length);
-    if (isObject(valueAt(root, [...at, 'fields']))) return at;
-  }
-  return undefined;
+/** The address of a screen that can be copied, and whether a menu opens it. */
+function copyable(
+  draft: Draft,
+  file: string,
+  kind: string,
+): Pick<SelectedPart, 'address' | 'isInMenu'> {
+  const { documents, environment } = draft.knowledge();
+  const screen = documents.find((one) => one.file === file && one.concept === 'screen');
+  if (kind !== 'document' || screen === undefined) return { address: '', isInMenu: false };
+  const address = environment.screens.get(String(screen.value['screen']))?.paths[0] ?? '';
+  return { address, isInMenu: isInMenu(draft, screen) };
 }
 
 function around(

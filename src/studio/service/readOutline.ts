@@ -101,7 +101,9 @@ export function describePart(
   const kind = kindOf(value, path);
   const manifest =
     kind === 'node' ? draft.knowledge().environment.widgets.get(type ?? '') : undefined;
-  const name = namingMembers.find((one) => typeof node[one] === 'string' || isObject(node[one]));
+  // the text of a column is that of its cells
+  const naming = kind === 'column' ? ['title'] : namingMembers;
+  const name = naming.find((one) => typeof node[one] === 'string' || isObject(node[one]));
   const words = name === undefined ? undefined : shownText(draft, node[name], language);
   const plain = name === undefined ? '' : String(textAt(node, name) ?? '');
   const shown = words ?? (plain.startsWith('=') ? '' : plain);

@@ -7,8 +7,9 @@ import { describeSteps, type StepSentence } from '../../editing/sentences.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
 import { readAudience } from './readAudience.ts';
-import { readConditionWords } from './readConditionWords.ts';
-import { textKeyOf, wordsOf } from './readWords.ts';
+import { readConditionParts } from './conditions/conditionParts.ts';
+import { readConditionWords } from './conditions/readConditionWords.ts';
+import { textKeyOf, usesOf, wordsOf } from './readWords.ts';
 
 interface Place {
   readonly file: string;
@@ -78,7 +79,8 @@ function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): 
     value: writtenValue(written),
     fallback: fallback === undefined ? '' : writtenValue(fallback),
     choices: kind === 'choice' ? choicesOf(schemas) : [],
-    ...(key !== undefined && { words: wordsOf(draft, key) }),
+    ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
+    ...(key !== undefined && { words: { ...wordsOf(draft, key), uses: usesOf(draft, key) } }),
     sentences:
       kind === 'steps'
         ? describeSteps(draft.knowledge(), written, language).flatMap((one) => linesOf(one, ''))

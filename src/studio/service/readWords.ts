@@ -48,3 +48,12 @@ export function shownText(draft: Draft, value: unknown, language: string): strin
   }
   return undefined;
 }
+
+/** In how many places the portal uses a text; the same place in several screens counts once. */
+export function usesOf(draft: Draft, key: string): number {
+  const places = draft
+    .knowledge()
+    .textUses.filter((use) => use.key === key)
+    .map(({ document, path }) => `${document.file}#${path.join('/')}`);
+  return new Set(places).size;
+}

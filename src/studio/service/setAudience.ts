@@ -6,8 +6,7 @@ import { removeValue } from '../../editing/edits/removeValue.ts';
 import { setValue } from '../../editing/edits/setValue.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import type { OperationResult } from './applyOperation.ts';
-import type { StudioOperation } from './operation.ts';
+import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer } from './pointer.ts';
 import {
   needsParentheses,

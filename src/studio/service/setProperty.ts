@@ -7,15 +7,15 @@ import { removeValue } from '../../editing/edits/removeValue.ts';
 import { setText, type Messages } from '../../editing/edits/setText.ts';
 import { setValue } from '../../editing/edits/setValue.ts';
 import { EditError, readText } from '../../editing/locate.ts';
+import { setValue as setInText } from '../../editing/spliceYaml.ts';
 import { conceptOf } from '../../editing/places/readPlace.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import type { OperationResult } from './applyOperation.ts';
-import type { StudioOperation } from './operation.ts';
+import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
 import type { PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
 import { kindOf } from './readProperties.ts';
-import { textKeyOf } from './readWords.ts';
+import { textKeyOf, wordsOf } from './readWords.ts';
 
 type SetOperation = Extract<StudioOperation, { readonly do: 'set' }>;
 type WordsOperation = Extract<StudioOperation, { readonly do: 'words' }>;
@@ -42,7 +42,12 @@ export function setProperty(
   const isMissing = valueAt(root, at) === undefined;
   const texts =
     written !== undefined
-      ? applyEdit(draft.files, setValue(draft.files, address, written).edit)
+      ? withCounter(root, applyEdit(draft.files, setValue(draft.files, address, written).edit), {
+          file,
+          path,
+          name,
+          written,
+        })
       : isMissing
         ? {}
         : applyEdit(draft.files, removeValue(draft.files, address).edit);
@@ -50,6 +55,37 @@ export function setProperty(
   const shown = written === undefined ? '–' : String(written);
   return { texts, file, path: pointer, sentence: `${part.title}: ${name} → ${shown}` };
 }
+
+interface Limit {
+  readonly file: string;
+  readonly path: DocumentPath;
+  readonly name: string;
+  readonly written: string | number | boolean;
+}
+
+/** Where a control counts up to the limit of its field, the counter follows the limit. */
+function withCounter(
+  root: unknown,
+  texts: Readonly<Record<string, string | undefined>>,
+  { file, path, name, written }: Limit,
+): Readonly<Record<string, string | undefined>> {
+  const props = limitProps[name] ?? [];
+  const before = valueAt(root, [...path, name]);
+  let text = texts[file];
+  for (const prop of props) {
+    const at = [...path, 'props', prop];
+    if (text !== undefined && before !== undefined && valueAt(root, at) === before)
+      text = setInText(text, at, written);
+  }
+  return { ...texts, [file]: text };
+}
+
+/** Props of controls that repeat a limit of their field. */
+const limitProps: Readonly<Record<string, readonly string[]>> = {
+  maxLength: ['counter'],
+  minimum: ['min'],
+  maximum: ['max'],
+};
 
 /** The value of a text that was typed; undefined if it is empty. */
 function typedValue(
@@ -78,7 +114,7 @@ function typedValue(
 /** Writes the words of a property. Without a text key it gets one, named after its place. */
 export function setWords(
   draft: Draft,
-  { file, path: pointer, name, messages }: WordsOperation,
+  { file, path: pointer, name, messages, isOwn }: WordsOperation,
   language: string,
 ): OperationResult {
   const { value: root } = readText(textOf(draft.files, file));
@@ -88,12 +124,18 @@ export function setWords(
   const known = textKeyOf(written);
   if (written !== undefined && known === undefined)
     throw new EditError('The words are computed by an expression.', at);
-  const key = known ?? newTextKey(draft, file, at);
-  const texts = withTexts(draft, key, messages);
+  const isNew = known === undefined || isOwn === true;
+  const key = isNew ? newTextKey(draft, file, at) : known;
+  const earlier = known === undefined ? [] : wordsOf(draft, known).messages;
+  const texts = withTexts(draft, key, {
+    ...(isNew && Object.fromEntries(earlier.map((one) => [one.language, one.message]))),
+    ...messages,
+  });
   const part = describePart({ draft, language }, valueAt(root, path), path);
   const sentence = `${part.title}: “${messages[language] ?? Object.values(messages)[0] ?? ''}”`;
-  if (known !== undefined) return { texts, file, path: pointer, sentence };
-  const address = addressOf(draft.files, file, at);
+  if (!isNew) return { texts, file, path: pointer, sentence };
+  const isPlain = written === undefined || typeof written === 'string';
+  const address = addressOf(draft.files, file, isPlain ? at : [...at, 'key']);
   const keyed = applyEdit(draft.files, setValue(draft.files, address, key).edit);
   return { texts: { ...texts, ...keyed }, file, path: toPointer(path), sentence };
 }
@@ -107,9 +149,29 @@ export function withTexts(
   return applyEdit(draft.files, setText(draft, key, { messages }).edit);
 }
 
+/** A text key with its messages. */
+export interface TextMessages {
+  readonly key: string;
+  readonly messages: Messages;
+}
+
+/** The files of texts with several texts, one after the other. */
+export function withAllTexts(
+  draft: Draft,
+  all: readonly TextMessages[],
+): Readonly<Record<string, string | undefined>> {
+  let texts: Record<string, string | undefined> = {};
+  for (const { key, messages } of all) {
+    const files = new Map(draft.files);
+    for (const [file, text] of Object.entries(texts)) if (text !== undefined) files.set(file, text);
+    texts = { ...texts, ...withTexts({ ...draft, files }, key, messages) };
+  }
+  return texts;
+}
+
 /** A text key that nothing has: `patients.filter.label`, after the file and the names. */
 export function newTextKey(draft: Draft, file: string, path: DocumentPath): string {
-  const { value } = readText(textOf(draft.files, file));
+  const { value } = readText(draft.files.get(file) ?? '');
   const stem = file.split('/').at(-1)?.split('.')[0] ?? 'text';
   const names = path.flatMap((part, index) => {
     const item = valueAt(value, path.slice(0, index + 1));

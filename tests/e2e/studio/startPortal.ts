@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testFolder } from '../../../scripts/workFolders.mjs';
@@ -12,13 +12,16 @@ export interface StudioPortal {
   stop(): void;
 }
 
-/** Starts the clinic with its Studio on a port, and the previews on the next one. */
-export async function startPortal(port: number): Promise<StudioPortal> {
+/** The portals that are edited. */
+export type EditedPortal = 'clinic' | 'cards';
+
+/** Starts a portal with its Studio on a port, and the previews on the next one. */
+export async function startPortal(
+  port: number,
+  portal: EditedPortal = 'clinic',
+): Promise<StudioPortal> {
   const data = mkdtempSync(join(tmpdir(), 'portico-studio-'));
-  // as deep below the repository as the original, whose code imports the sandbox
-  const folder = testFolder('e2e-studio/clinic/screens');
-  rmSync(folder, { recursive: true, force: true });
-  cpSync('tests/portals/clinic/screens', folder, { recursive: true });
+  const folder = copyOf(portal);
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/portico.ts', 'start'],
@@ -28,7 +31,7 @@ export async function startPortal(port: number): Promise<StudioPortal> {
         PORT: String(port),
         STUDIO: 'on',
         PORTAL_DIR: folder,
-        OUT_DIR: testFolder('e2e-studio-app'),
+        OUT_DIR: testFolder(`e2e-studio-app-${portal}`),
         DATA_DIR: data,
         DATABASE_URL: '',
       },
@@ -53,4 +56,24 @@ export async function startPortal(port: number): Promise<StudioPortal> {
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of a portal's folder, whose code imports the sandbox of this repository. */
+function copyOf(portal: EditedPortal): string {
+  const folder = testFolder(`e2e-studio/${portal}/screens`);
+  rmSync(folder, { recursive: true, force: true });
+  const source = portal === 'clinic' ? 'tests/portals/clinic/screens' : 'screens';
+  cpSync(source, folder, { recursive: true });
+  // the clinic is as deep below the repository as its copy
+  if (portal === 'cards')
+    for (const name of readdirSync(join(folder, 'sandbox'), {
+      recursive: true,
+      encoding: 'utf8',
+    })) {
+      if (!name.endsWith('.ts')) continue;
+      const file = join(folder, 'sandbox', name);
+      const code = readFileSync(file, 'utf8');
+      writeFileSync(file, code.replaceAll(/'((?:\.\.\/)+)src\//g, "'$1../../../src/"));
+    }
+  return folder;
 }

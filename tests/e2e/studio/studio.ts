@@ -39,6 +39,94 @@ export async function openStudio(page: Page, language: 'en' | 'ro'): Promise<voi
   });
 }
 
+const words = {
+  en: {
+    title: 'Title',
+    waiting: 'The page is being loaded.',
+    search: 'Search',
+    found: 'Found',
+    changes: 'See what changes',
+    publish: 'Publish',
+    now: 'Publish now',
+    done: 'It is published.',
+  },
+  ro: {
+    title: 'Titlu',
+    waiting: 'Pagina se încarcă.',
+    search: 'Caută',
+    found: 'Rezultate',
+    changes: 'Vezi ce se schimbă',
+    publish: 'Publică',
+    now: 'Publică acum',
+    done: 'S-a publicat.',
+  },
+} as const;
+
+/** The Studio in a language, worked with by mouse or by keyboard alone. */
+export interface Hand {
+  readonly language: keyof typeof words;
+  readonly by: 'mouse' | 'keyboard';
+}
+
+/** Presses a button or another element. */
+export async function press(page: Page, { by }: Hand, element: Locator): Promise<void> {
+  if (by === 'mouse') return element.click();
+  await tabTo(page, element);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field and replaces its text. */
+export async function fillIn(
+  page: Page,
+  { by }: Hand,
+  { field, text }: { readonly field: Locator; readonly text: string },
+): Promise<void> {
+  if (by === 'mouse') await field.click();
+  else await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Opens the Studio, starts a draft and waits for its page. */
+export async function startDraft(page: Page, hand: Hand, title: string): Promise<void> {
+  const say = words[hand.language];
+  await openStudio(page, hand.language);
+  await fillIn(page, hand, { field: page.getByRole('textbox', { name: say.title }), text: title });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say.waiting)).toHaveCount(0, { timeout: 120_000 });
+  await expect(page.locator('iframe')).toBeVisible({ timeout: 120_000 });
+  await expect(draftPage(page).locator('main h1')).toBeVisible({ timeout: 120_000 });
+}
+
+/** Searches for a part and selects it. */
+export async function selectFound(
+  page: Page,
+  hand: Hand,
+  { query, found }: { readonly query: string; readonly found: RegExp },
+): Promise<void> {
+  const say = words[hand.language];
+  const field = page.getByRole('searchbox', { name: say.search });
+  await fillIn(page, hand, { field, text: query });
+  const list = page.getByRole('list', { name: say.found });
+  await press(page, hand, list.getByRole('button', { name: found }).first());
+}
+
+/** Looks at what changes, and publishes it. */
+export async function publish(
+  page: Page,
+  hand: Hand,
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const say = words[hand.language];
+  await press(page, hand, page.getByRole('button', { name: say.changes }));
+  await look();
+  const button = page.getByRole('button', { name: say.publish, exact: true });
+  await expect(button).toBeEnabled({ timeout: 60_000 });
+  await press(page, hand, button);
+  await press(page, hand, page.getByRole('button', { name: say.now }));
+  await expect(page.getByText(say.done)).toBeVisible({ timeout: 120_000 });
+}
+
 /** Presses Tab until an element has the focus, as a person does who has no mouse. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();

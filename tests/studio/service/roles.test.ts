@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -49,6 +50,7 @@ let people: Readonly<Record<Role | 'writer' | 'other', string>>;
 beforeAll(async () => {
   database = await openTestDatabase();
   folders = createFolders();
+  addList(folders.folder);
   service = await openTestService(database, folders);
   people = await addPeople(service.store, {
     viewer: 'viewer',
@@ -66,6 +68,29 @@ afterAll(async () => {
   removeFolders(folders);
   expect(service.faults).toEqual([]);
 });
+
+/** Gives the portal a list in its configuration. */
+function addList(folder: string): void {
+  mkdirSync(join(folder, 'config/en'), { recursive: true });
+  appendFileSync(
+    join(folder, 'portal.yaml'),
+    'configuration: { kinds: { board: News }, path: "{language}/{kind}.json" }\n',
+  );
+  writeFileSync(
+    join(folder, 'define.yaml'),
+    `schema: define/2
+schemas:
+  News:
+    type: object
+    properties: { news: { type: array, items: { $ref: Note } } }
+  Note: { type: object, properties: { text: { type: string } }, required: [text] }
+`,
+  );
+  writeFileSync(
+    join(folder, 'config/en/board.yaml'),
+    'schema: config/1\nnews: [ { text: It is open. } ]\n',
+  );
+}
 
 let next = 1;
 /** The draft of operations that change nothing, or what may be changed again. */
@@ -166,6 +191,10 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   listDiagnostics: ['viewer', reading('/diagnostics')],
   searchDraft: ['viewer', reading('/search?query=Text')],
   listTexts: ['viewer', reading('/texts?query=&only=all')],
+  listColours: ['viewer', reading('/colours?language=ro')],
+  judgeColour: ['viewer', reading('/colour?token=primary&appearance=light&value=teal')],
+  listCollections: ['viewer', reading('/collections')],
+  readCollection: ['viewer', reading('/collection?key=board/news')],
   readImpact: ['viewer', reading('/impact?language=ro')],
   listChanges: ['viewer', reading('/changes')],
   reopenDraft: [

@@ -171,7 +171,7 @@ describe('the service of the Studio', () => {
       body: { path: '/fields/referredBy', compiles: true },
     });
     expect(await textOf('forms/visit.form.yaml')).toContain(
-      'codes: { required: REFERREDBY_REQUIRED }',
+      'codes: { required: REFERRED_BY_REQUIRED }',
     );
     expect(await textOf('patient/book.screen.yaml')).toContain('referredBy: ""');
     const texts = await ask(`/drafts/${draft}/texts?query=referred&only=all`);

@@ -3,6 +3,7 @@ import { Alert, Button, Heading } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import { AddPart } from './AddPart.tsx';
 import { PropertyRow } from './PropertyRow.tsx';
+import { Rules } from './Rules.tsx';
 import type { PartPropertiesProps } from './props.ts';
 import type { PartChange, SelectedPart } from './selectedPart.ts';
 import './partProperties.css';
@@ -26,7 +27,7 @@ interface PartProps {
 
 function Part({ given, part }: PartProps): ReactNode {
   const { props, emit, t } = given;
-  const { disabled, languages = [], screens = [], takesMessages } = props;
+  const { disabled, languages = [], screens = [] } = props;
   const change = (what: PartChange) =>
     emit('change', { file: part.file, path: part.path, ...what });
   const texts = part.properties.filter(({ kind }) => kind === 'text');
@@ -47,15 +48,8 @@ function Part({ given, part }: PartProps): ReactNode {
     <>
       <PartHead part={part} select={(path) => emit('select', { path })} t={t} />
       {!disabled && <Actions part={part} change={change} t={t} />}
-      {!disabled && (part.takesFields || part.file.endsWith('.menu.yaml')) && (
-        <AddPart
-          kind={part.takesFields ? 'field' : 'entry'}
-          languages={languages}
-          screens={screens}
-          takesMessages={takesMessages}
-          change={change}
-          t={t}
-        />
+      {!disabled && (
+        <AddPart part={part} languages={languages} screens={screens} change={change} t={t} />
       )}
       {written(texts).length > 0 && (
         <>
@@ -69,6 +63,7 @@ function Part({ given, part }: PartProps): ReactNode {
           {written(others).map(row)}
         </>
       )}
+      <Rules part={part} disabled={disabled} change={change} t={t} />
       {missing.length > 0 && (
         <details className="studio-part__more">
           <summary>{t('more')}</summary>

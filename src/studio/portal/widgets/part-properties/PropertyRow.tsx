@@ -1,7 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
-import { nameOf, type PartChange, type PartProperty } from './selectedPart.ts';
+import { ConditionParts } from './ConditionParts.tsx';
+import { Message, useTyped } from './Message.tsx';
+import { wordsOf, type PartChange, type PartProperty } from './selectedPart.ts';
 
 /** What a row of the panel needs. */
 export interface RowProps {
@@ -35,31 +37,15 @@ const fields: Readonly<Record<PartProperty['kind'], (row: RowProps) => ReactNode
   other: ReadOnly,
 };
 
-/** A text that is saved when its field is left, or by Enter; Escape puts back what stood there. */
-function useTyped(value: string, save: (value: string) => void) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  return {
-    value: typed,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setTyped(event.target.value),
-    onBlur: () => {
-      if (typed !== value) save(typed);
-    },
-    onKeyDown: (event: { readonly key: string; readonly currentTarget: { blur(): void } }) => {
-      if (event.key === 'Enter') event.currentTarget.blur();
-      if (event.key === 'Escape') setTyped(value);
-    },
-  };
-}
-
 function Words({ property, languages, disabled, change, t }: RowProps): ReactNode {
   const { name, words, value } = property;
+  const [isOwn, setOwn] = useState(false);
+  const others = (words?.uses ?? 1) - 1;
   if (words === undefined && value !== '')
     return <ReadOnly {...{ property, languages, disabled, change, t }} />;
   return (
     <fieldset className="studio-part__words-of">
-      <legend>{nameOf(name)}</legend>
+      <legend>{wordsOf(name, t)}</legend>
       {languages.map((language) => (
         <Message
           key={language}
@@ -74,33 +60,23 @@ function Words({ property, languages, disabled, change, t }: RowProps): ReactNod
                 words === undefined
                   ? Object.fromEntries(languages.map((one) => [one, message]))
                   : { [language]: message },
+              ...(isOwn && others > 0 && { isOwn }),
             })
           }
         />
       ))}
-    </fieldset>
-  );
-}
-
-interface MessageProps {
-  readonly language: string;
-  readonly message: string;
-  readonly disabled: boolean;
-  save(message: string): void;
-}
-
-function Message({ language, message, disabled, save }: MessageProps): ReactNode {
-  const id = useId();
-  const typed = useTyped(message, save);
-  return (
-    <div className="studio-part__message">
-      <label htmlFor={id}>{language.toUpperCase()}</label>
-      {message.length > 60 ? (
-        <textarea id={id} lang={language} rows={3} readOnly={disabled} {...typed} />
-      ) : (
-        <input id={id} lang={language} readOnly={disabled} {...typed} />
+      {others > 0 && (
+        <label className="studio-part__check">
+          <input
+            type="checkbox"
+            disabled={disabled}
+            checked={isOwn}
+            onChange={(event) => setOwn(event.target.checked)}
+          />
+          {t('onlyHere', { count: others })}
+        </label>
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -110,7 +86,7 @@ function Typed({ property, disabled, change, t }: RowProps): ReactNode {
   const typed = useTyped(value, (next) => change({ do: 'set', name, value: next }));
   return (
     <>
-      <label htmlFor={id}>{nameOf(name)}</label>
+      <label htmlFor={id}>{wordsOf(name, t)}</label>
       <input
         id={id}
         readOnly={disabled}
@@ -124,6 +100,27 @@ function Typed({ property, disabled, change, t }: RowProps): ReactNode {
 }
 
 function Condition(row: RowProps): ReactNode {
+  const { property, disabled, change, t } = row;
+  const { name, parts = [], value } = property;
+  const isFixed = value === '' || value === 'true' || value === 'false';
+  if (disabled || (!isFixed && parts.length === 0)) return <WrittenCondition {...row} />;
+  return (
+    <>
+      {isFixed ? <Flag {...row} /> : <span className="studio-part__name">{wordsOf(name, t)}</span>}
+      {value !== 'true' && value !== 'false' && (
+        <ConditionParts property={property} change={change} t={t} />
+      )}
+      {!isFixed && (
+        <details className="studio-part__more">
+          <summary>{t('source')}</summary>
+          <Typed {...row} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function WrittenCondition(row: RowProps): ReactNode {
   const { sentences, value } = row.property;
   if (value === '' || value === 'true' || value === 'false') return <Flag {...row} />;
   return (
@@ -172,7 +169,7 @@ function Options({
   const { name, value, fallback, description } = property;
   return (
     <>
-      <label htmlFor={id}>{nameOf(name)}</label>
+      <label htmlFor={id}>{wordsOf(name, t)}</label>
       <select
         id={id}
         disabled={disabled}
@@ -218,10 +215,10 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
   );
 }
 
-function Sentences({ property }: RowProps): ReactNode {
+function Sentences({ property, t }: RowProps): ReactNode {
   return (
     <>
-      <span className="studio-part__name">{nameOf(property.name)}</span>
+      <span className="studio-part__name">{wordsOf(property.name, t)}</span>
       <ol className="studio-part__sentences">
         {property.sentences.map((one, index) => (
           // a step may be written twice
@@ -236,7 +233,7 @@ function Sentences({ property }: RowProps): ReactNode {
 function ReadOnly({ property, t }: RowProps): ReactNode {
   return (
     <>
-      <span className="studio-part__name">{nameOf(property.name)}</span>
+      <span className="studio-part__name">{wordsOf(property.name, t)}</span>
       <code>{property.value}</code>
       <p>{property.value.startsWith('=') ? property.description : t('readOnly')}</p>
     </>

@@ -7,6 +7,5 @@ export interface PartPropertiesProps {
   } | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly screens?: readonly string[] | undefined;
-  readonly takesMessages: boolean;
   readonly disabled: boolean;
 }

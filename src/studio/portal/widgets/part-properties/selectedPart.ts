@@ -11,6 +11,23 @@ export type PropertyKind =
   | 'audience'
   | 'other';
 
+/** A part of a condition: a comparison, whether a value is given, or something else in words. */
+export interface ConditionPart {
+  /** The indices in the groups, with dots; empty for the whole condition. */
+  readonly path: string;
+  /** The group that it is in; empty if it is the whole condition. */
+  readonly group: 'all' | 'any' | 'not' | '';
+  /** What is compared: an expression. */
+  readonly of: string;
+  /** A comparison, `given` or `empty`; empty if the part can only be removed. */
+  readonly comparator: string;
+  /** The value that it is compared with; an expression begins with `=`. */
+  readonly value: string;
+  /** Whether the value is a text, which stands in quotes. */
+  readonly isText: boolean;
+  readonly words: string;
+}
+
 /** A property of the selected part, with its value and where the value comes from. */
 export interface PartProperty {
   readonly name: string;
@@ -27,10 +44,33 @@ export interface PartProperty {
   /** Of a text: its messages, which lie in the files of texts. */
   readonly words?: {
     readonly key: string;
+    /** In how many places the portal uses the text. */
+    readonly uses: number;
     readonly messages: readonly { readonly language: string; readonly message: string }[];
   };
+  /** Of a condition: what it is built from. */
+  readonly parts?: readonly ConditionPart[];
   /** Of a condition: its parts in words. Of steps: what happens, as sentences. */
   readonly sentences: readonly string[];
+}
+
+/** What is said where a value breaks a rule of a field. */
+export interface RuleMessage {
+  /** `required`, or the keyword of a limit, such as `maxLength`. */
+  readonly rule: string;
+  /** Whether the field has words of its own; otherwise they are those of all fields. */
+  readonly isOwn: boolean;
+  readonly messages: readonly { readonly language: string; readonly message: string }[];
+}
+
+/** A member of a request or an answer of a service that a form or a table does not have yet. */
+export interface Offer {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** How a field is filled in; the formats that can show a column, the usual first. */
+  readonly kinds: readonly string[];
+  /** Of a choice: its values. */
+  readonly options: readonly string[];
 }
 
 /** The selected part of a descriptor, as the service describes it. */
@@ -52,6 +92,16 @@ export interface SelectedPart {
   readonly canRemove: boolean;
   /** Whether a field can be added beside it or in it. */
   readonly takesFields: boolean;
+  /** Whether a column can be added beside it or in it. */
+  readonly takesColumns: boolean;
+  /** Whether it is a screen that can be copied, and its address; empty for others. */
+  readonly address: string;
+  /** Whether a menu has an entry that opens the screen. */
+  readonly isInMenu: boolean;
+  /** What the services know: further fields of the form, or columns of the table. */
+  readonly offers: readonly Offer[];
+  /** The rules of a field. */
+  readonly rules: readonly RuleMessage[];
   readonly properties: readonly PartProperty[];
   /** The lines of the file that it takes, as they are written. */
   readonly yaml: string;
@@ -65,27 +115,117 @@ export type PartChange =
   /** Sets a property to what was typed or chosen; an empty value removes it. */
   | { readonly do: 'set'; readonly name: string; readonly value: string }
   /** Writes the words of a property; a property without a text key gets a new one. */
-  | { readonly do: 'words'; readonly name: string; readonly messages: Messages }
+  | {
+      readonly do: 'words';
+      readonly name: string;
+      readonly messages: Messages;
+      /** Only here: other places that use the text keep it. */
+      readonly isOwn?: boolean;
+    }
+  /** Writes what is said where a value breaks the rule `name` of a field. */
+  | { readonly do: 'message'; readonly name: string; readonly messages: Messages }
   /** Shows a part to these roles only; its own condition stays. */
   | { readonly do: 'audience'; readonly roles: readonly string[] }
+  /** Changes, removes or adds a part of the condition `name`. */
+  | {
+      readonly do: 'condition';
+      readonly name: string;
+      readonly edit: 'replace' | 'remove' | 'add';
+      /** The path of the part; of a new one, that of the group or part that it joins. */
+      readonly part: string;
+      readonly group?: 'all' | 'any';
+      readonly of?: string;
+      readonly comparator?: string;
+      readonly value?: string;
+      readonly isText?: boolean;
+    }
   /** Moves an item of a list by one place, up (-1) or down (1). */
   | { readonly do: 'move'; readonly by: number }
   | { readonly do: 'remove' | 'duplicate' }
   /** Adds a field to the form around a part, after the field that is selected. */
   | {
       readonly do: 'field';
-      readonly name: string;
+      /** Its name in the data; without one it is made from the label. */
+      readonly name?: string;
       readonly control: string;
       readonly isRequired: boolean;
       readonly label: Messages;
       /** What is said where it is left empty; without it the portal's own words. */
       readonly message?: Messages;
+      /** The options of a choice, one a line. */
+      readonly options?: Messages;
+    }
+  /** Adds a column to the table around a part: a member of the row with a format. */
+  | {
+      readonly do: 'column';
+      readonly name: string;
+      readonly format: string;
+      readonly title: Messages;
+    }
+  /** Copies a screen to another address. */
+  | {
+      readonly do: 'copy';
+      readonly address: string;
+      readonly title: Messages;
+      readonly hasEntry: boolean;
     }
   /** Adds an entry to the menu around a part, after the entry that is selected. */
-  | { readonly do: 'entry'; readonly id: string; readonly screen: string; readonly text: Messages };
+  | {
+      readonly do: 'entry';
+      /** Without one it is made from the words. */
+      readonly id?: string;
+      readonly screen: string;
+      readonly text: Messages;
+    };
 
 /** A name of a property for people: `sortKey` becomes `Sort key`. */
 export function nameOf(property: string): string {
   const words = property.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The names of properties that have words of their own in every language. */
+const worded: readonly string[] = [
+  'required',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'pattern',
+  'multipleOf',
+  'label',
+  'help',
+  'title',
+  'text',
+  'placeholder',
+  'show',
+  'disabled',
+  'reason',
+  'icon',
+  'variant',
+  'size',
+  'tone',
+  'width',
+  'format',
+  'empty',
+  'description',
+  'note',
+  'path',
+  'open',
+  'submit',
+  'columns',
+  'control',
+  'access',
+  'shell',
+];
+
+/** A name of a property in the reader's language, where there are words for it. */
+export function wordsOf(property: string, t: (key: string) => string): string {
+  return worded.includes(property)
+    ? t(`name${property.charAt(0).toUpperCase()}${property.slice(1)}`)
+    : nameOf(property);
 }

@@ -1,11 +1,11 @@
-import { textsAt } from '../../compiler/json.ts';
-import type { Condition, Operand } from '../../editing/conditions/condition.ts';
-import { readCondition } from '../../editing/conditions/readCondition.ts';
-import type { Draft } from '../../editing/createDraft.ts';
-import { EditError } from '../../editing/locate.ts';
+import { textsAt } from '../../../compiler/json.ts';
+import type { Condition, Operand } from '../../../editing/conditions/condition.ts';
+import { readCondition } from '../../../editing/conditions/readCondition.ts';
+import type { Draft } from '../../../editing/createDraft.ts';
+import { EditError } from '../../../editing/locate.ts';
 
 /** The words between the parts of a condition. */
-interface ConditionWords {
+export interface ConditionWords {
   readonly all: string;
   readonly any: string;
   readonly not: string;
@@ -15,7 +15,7 @@ interface ConditionWords {
   readonly comparators: Readonly<Record<string, string>>;
 }
 
-const words: Readonly<Record<string, ConditionWords>> = {
+const words: Readonly<Record<'en' | 'ro', ConditionWords>> = {
   en: {
     all: 'and',
     any: 'or',
@@ -59,14 +59,9 @@ export function readConditionWords(
   source: string,
   language: string,
 ): readonly string[] {
-  const { environment } = draft.knowledge();
-  const own = words[language] ?? words['en'];
-  if (own === undefined) return [];
   try {
-    const condition = readCondition(source.replace(/^=/, ''), {
-      functions: Object.keys(environment.only.define?.value['functions'] ?? {}),
-      roles: textsAt(environment.only.access?.value, 'roles'),
-    });
+    const condition = conditionIn(draft, source);
+    const own = wordsIn(language);
     if (condition.kind !== 'all' && condition.kind !== 'any') return [say(condition, own)];
     const joint = own[condition.kind];
     return condition.of.map((one, index) => `${index === 0 ? '' : `${joint} `}${say(one, own)}`);
@@ -76,7 +71,22 @@ export function readConditionWords(
   }
 }
 
-function say(condition: Condition, own: ConditionWords): string {
+/** The condition of an expression. @throws EditError when it cannot be read */
+export function conditionIn(draft: Draft, source: string): Condition {
+  const { environment } = draft.knowledge();
+  return readCondition(source.replace(/^=/, ''), {
+    functions: Object.keys(environment.only.define?.value['functions'] ?? {}),
+    roles: textsAt(environment.only.access?.value, 'roles'),
+  });
+}
+
+/** The words between the parts, in a language. */
+export function wordsIn(language: string): ConditionWords {
+  return words[language === 'ro' ? 'ro' : 'en'];
+}
+
+/** A condition in words. */
+export function say(condition: Condition, own: ConditionWords): string {
   switch (condition.kind) {
     case 'all':
     case 'any':

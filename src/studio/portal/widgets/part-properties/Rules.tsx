@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Heading } from 'portico/ui';
+import type { Translate } from 'portico/sdk';
+import { Message } from './Message.tsx';
+import { wordsOf, type PartChange, type SelectedPart } from './selectedPart.ts';
+
+interface RulesProps {
+  readonly part: SelectedPart;
+  readonly disabled: boolean;
+  change(what: PartChange): void;
+  readonly t: Translate;
+}
+
+/** What visitors are told where they break a rule of the field. */
+export function Rules({ part, disabled, change, t }: RulesProps): ReactNode {
+  if (part.rules.length === 0) return null;
+  return (
+    <>
+      <Heading level={3}>{t('rules')}</Heading>
+      <p className="studio-part__help">{t('rulesHelp')}</p>
+      {part.rules.map(({ rule, messages }) => (
+        <fieldset key={rule} className="studio-part__words-of">
+          <legend>{wordsOf(rule, t)}</legend>
+          {messages.map(({ language, message }) => (
+            <Message
+              key={language}
+              language={language}
+              message={message}
+              disabled={disabled}
+              save={(text) => change({ do: 'message', name: rule, messages: { [language]: text } })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Cookie, Page } from 'playwright/test';
+import { expect, expectAccessible, test } from '../portal.ts';
+import { startPortal, type StudioPortal } from './startPortal.ts';
+import {
+  countEffort,
+  draftPage,
+  fillIn,
+  press,
+  publish,
+  selectFound,
+  startDraft,
+  visit,
+  type Effort,
+  type Hand,
+} from './studio.ts';
+
+// The tests tell one story: each publishes what the next one finds.
+test.describe.configure({ mode: 'serial' });
+
+/** Clicks that a task may take from the open Studio to the published portal. */
+const mostClicks = 12;
+/** The frame has a document of its own, with landmarks and headings of its own. */
+const ownPage = { without: 'iframe' } as const;
+const mouse: Hand = { language: 'en', by: 'mouse' };
+const keyboard: Hand = { language: 'ro', by: 'keyboard' };
+
+let portal: StudioPortal;
+let session: Cookie[];
+test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(600_000);
+  portal = await startPortal(Number(new URL(baseURL ?? '').port));
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
+  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
+  session = await context.cookies();
+  await context.close();
+});
+test.afterAll(() => portal.stop());
+
+let effort: Effort;
+test.beforeEach(async ({ page, context }, info) => {
+  info.setTimeout(420_000);
+  await context.addCookies(session);
+  effort = await countEffort(page);
+});
+test.afterEach(() => {
+  test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+});
+test.use({ actionTimeout: 60_000 });
+
+/** The field of the panel with a label. */
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('A required field gets its message, by mouse', async ({ page, browser }) => {
+  await startDraft(page, mouse, 'Ask for a phone number');
+  await selectFound(page, mouse, { query: 'Subject', found: /Subject/ });
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.keyboard.type('Call me at');
+  await fillIn(page, mouse, { field: field(page, 'Label (DE)'), text: 'Rückruf unter' });
+  await page.getByRole('checkbox', { name: 'Must be filled in' }).click();
+  await fillIn(page, mouse, {
+    field: field(page, 'Message if it is empty (EN)'),
+    text: 'Give us a number.',
+  });
+  await fillIn(page, mouse, {
+    field: field(page, 'Message if it is empty (DE)'),
+    text: 'Nennen Sie uns eine Nummer.',
+  });
+  await expectAccessible(page, ownPage);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Call me at' })).toBeVisible();
+  await expectAccessible(page, ownPage);
+  await publish(page, mouse, () =>
+    expect(page.getByText('New text (en): “Give us a number.”')).toBeVisible(),
+  );
+  expect(effort.clicks).toBeLessThanOrEqual(mostClicks);
+
+  for (const [language, label, message] of [
+    ['en', 'Call me at', 'Give us a number.'],
+    ['de', 'Rückruf unter', 'Nennen Sie uns eine Nummer.'],
+  ] as const)
+    await visit(
+      browser,
+      { role: 'PATIENT', address: '/patient/messages/new', language },
+      async (visitor) => {
+        await expect(visitor.getByLabel(label)).toBeVisible();
+        await visitor.locator('main form button[type="submit"]').click();
+        await expect(visitor.getByText(message).first()).toBeVisible();
+      },
+    );
+});
+
+test('A limit and a colour change, by keyboard alone, in Romanian', async ({ page, browser }) => {
+  await startDraft(page, keyboard, 'Subiect scurt, altă culoare');
+  await selectFound(page, keyboard, { query: 'Subject', found: /Subject/ });
+  await press(page, keyboard, page.getByRole('button', { name: 'Sari peste pagină' }));
+  await fillIn(page, keyboard, { field: field(page, 'Lungimea maximă'), text: '20' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Lungimea maximă' }).getByLabel('EN')).toHaveValue(
+    /at most 20 characters/,
+  );
+  await press(page, keyboard, page.getByRole('button', { name: 'Culori' }));
+
+  const light = page.getByRole('textbox', { name: 'Pe fond luminos' });
+  await fillIn(page, keyboard, { field: light, text: '#E6B800' });
+  const contrasts = page.getByRole('region', { name: 'Pe fond luminos' });
+  await expect(contrasts.getByText('Prea mic').first()).toBeVisible();
+  const save = page.getByRole('button', { name: 'Salvează culoarea' });
+  await expect(save).toBeDisabled();
+  await expectAccessible(page, ownPage);
+  const take = contrasts.getByRole('button', { name: /Ia cea mai apropiată/ });
+  const nearest = /#\w{6}/.exec((await take.textContent()) ?? '')?.[0] ?? '';
+  await press(page, keyboard, take);
+  await expect(contrasts.getByText('Prea mic')).toHaveCount(0);
+  await expect(save).toBeEnabled();
+  await press(page, keyboard, save);
+  await expect(page.getByText('Culoarea este în ciornă.')).toBeVisible();
+  await publish(page, keyboard, () => expect(page.getByText(nearest).first()).toBeVisible());
+  expect(effort.clicks).toBe(0);
+
+  await visit(
+    browser,
+    { role: 'PATIENT', address: '/patient/messages/new', language: 'en' },
+    async (visitor) => {
+      const colour = await visitor.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
+      );
+      expect(colour).toBe(nearest);
+      await visitor.getByLabel('Subject').fill('A subject that is far too long');
+      await visitor.locator('main form button[type="submit"]').click();
+      await expect(visitor.getByText('can have at most 20 characters').first()).toBeVisible();
+    },
+  );
+});
+
+test('A table gets a column, by mouse', async ({ page, browser }) => {
+  await startDraft(page, mouse, 'Show the upper limit');
+  await selectFound(page, mouse, {
+    query: 'Reference',
+    found: /Reference range[\s\S]*Lab results/,
+  });
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.keyboard.type('Upper limit');
+  await fillIn(page, mouse, { field: field(page, 'Title (DE)'), text: 'Obergrenze' });
+  await page.getByLabel('Shows').selectOption({ label: 'High' });
+  const form = page.getByRole('form', { name: 'Add a column' });
+  await expect(form.getByLabel('Format')).toHaveValue('number');
+  await expectAccessible(page, ownPage);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Upper limit' })).toBeVisible();
+  await publish(page, mouse);
+  expect(effort.clicks).toBeLessThanOrEqual(mostClicks);
+
+  await visit(
+    browser,
+    { role: 'PATIENT', address: '/patient/labs', language: 'de' },
+    async (visitor) => {
+      await expect(visitor.getByRole('columnheader', { name: 'Obergrenze' })).toBeVisible();
+    },
+  );
+});
+
+test('A screen is duplicated and changed, by mouse', async ({ page, browser }) => {
+  await startDraft(page, mouse, 'A page about privacy');
+  await selectFound(page, mouse, { query: 'Terms', found: /Terms/ });
+  await page.getByRole('button', { name: 'Duplicate this screen' }).click();
+  await page.keyboard.type('House rules');
+  await fillIn(page, mouse, { field: field(page, 'Title (DE)'), text: 'Hausordnung' });
+  const form = page.getByRole('form', { name: 'Duplicate this screen' });
+  await expect(form.getByLabel('Address')).toHaveValue('/house-rules');
+  await expectAccessible(page, ownPage);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'House rules', level: 2 })).toBeVisible();
+  await expect(draftPage(page).locator('main h1')).toHaveText('House rules');
+
+  await draftPage(page).locator('main .w-markdown').first().click();
+  await page.getByRole('checkbox', { name: /^Only here/ }).click();
+  const words = page.getByRole('group', { name: 'Text' });
+  await fillIn(page, mouse, { field: words.getByLabel('EN'), text: 'No dogs, please.' });
+  await words.getByLabel('DE').click();
+  await expect(draftPage(page).getByText('No dogs, please.')).toBeVisible();
+  await publish(page, mouse);
+  expect(effort.clicks).toBeLessThanOrEqual(mostClicks);
+
+  await visit(browser, { address: '/house-rules', language: 'en' }, async (visitor) => {
+    await expect(visitor.getByText('No dogs, please.')).toBeVisible();
+  });
+  await visit(browser, { address: '/terms', language: 'en' }, async (visitor) => {
+    await expect(visitor.locator('main h1')).not.toHaveText('House rules');
+    await expect(visitor.getByText('No dogs, please.')).toHaveCount(0);
+  });
+});
