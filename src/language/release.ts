@@ -323,6 +323,8 @@ export interface Portal {
     readonly default: string;
     readonly available: readonly string[];
     readonly store: string;
+    /** Whether a visitor who has chosen none begins in a language of the browser. */
+    readonly ofBrowser?: true;
   };
   /** The locales that each language is written with. */
   readonly locales: { readonly [language: string]: Notation };

@@ -2,6 +2,7 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
 import { wordedNames } from '../compare/impactNames.ts';
+import { publishedFacts, type PublishedFacts } from '../compare/publishedFacts.ts';
 import type { CompiledPortal } from '../compare/releaseView.ts';
 import {
   draftOf,
@@ -13,6 +14,8 @@ import {
 /** What a draft changes. */
 export interface DraftImpact {
   readonly sentences: ImpactSentences;
+  /** The same as data, with the names of what it mentions. */
+  readonly facts: PublishedFacts;
   readonly widensAccess: boolean;
 }
 
@@ -45,6 +48,7 @@ export function impactBetween(
   const names = wordedNames(older, newer, language);
   return {
     sentences: describeImpact(impact, language, names),
+    facts: publishedFacts(impact, (one) => wordedNames(older, newer, one)),
     widensAccess: impact.widensAccess,
   };
 }

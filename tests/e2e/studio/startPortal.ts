@@ -13,10 +13,10 @@ export interface StudioPortal {
 }
 
 /** Starts the clinic with its Studio on a port, and the previews on the next one. */
-export async function startPortal(port: number): Promise<StudioPortal> {
+export async function startPortal(port: number, name = 'clinic'): Promise<StudioPortal> {
   const data = mkdtempSync(join(tmpdir(), 'portico-studio-'));
   // as deep below the repository as the original, whose code imports the sandbox
-  const folder = testFolder('e2e-studio/clinic/screens');
+  const folder = testFolder(`e2e-studio/${name}/screens`);
   rmSync(folder, { recursive: true, force: true });
   cpSync('tests/portals/clinic/screens', folder, { recursive: true });
   const child = spawn(
@@ -28,7 +28,7 @@ export async function startPortal(port: number): Promise<StudioPortal> {
         PORT: String(port),
         STUDIO: 'on',
         PORTAL_DIR: folder,
-        OUT_DIR: testFolder('e2e-studio-app'),
+        OUT_DIR: testFolder(`e2e-studio-app-${name}`),
         DATA_DIR: data,
         DATABASE_URL: '',
       },
