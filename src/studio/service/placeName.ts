@@ -13,11 +13,14 @@ interface Reading {
 
 /**
  * What people call a place of a file: its title, the nearest part with a name, and the member of
- * it. A file that is gone is called by its path.
+ * it. A text is called by its language and key, a file that is gone by its path.
  */
 export function placeName(reading: Reading, file: string, path: DocumentPath): string {
   const { draft, language } = reading;
   if (!draft.files.has(file)) return file;
+  const textLanguage = /^texts\/([a-z-]+)[./]/i.exec(file)?.[1];
+  if (textLanguage !== undefined)
+    return [`Text ${textLanguage.toUpperCase()}`, path.join('.')].join(' › ');
   const names = [titleOfFile(draft, file, language)];
   const value = valueOfFile(draft, file);
   for (let length = path.length; length > 0; length--) {

@@ -32,7 +32,8 @@ export function sessionHeader(path: string, secret: string | undefined, secure: 
  */
 export function isOwnRequest(request: Request, origin: string): boolean {
   const type = request.headers.get('content-type') ?? '';
-  const hasBody = request.body !== null;
+  // browsers send a length of 0 with a request that has no body
+  const hasBody = request.body !== null && request.headers.get('content-length') !== '0';
   return (
     request.headers.get('origin') === origin && (!hasBody || type.startsWith('application/json'))
   );

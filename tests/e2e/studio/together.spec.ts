@@ -111,6 +111,7 @@ test('Three people change, review and publish one draft', async () => {
     await invite(admin, 'Dan', 'Editor');
     await invite(admin, 'Ion', 'Approver');
     await admin.getByLabel('Approvals that a draft needs').fill('1');
+    await admin.getByRole('switch', { name: 'Wider access' }).click();
     await admin.getByRole('button', { name: 'Save the rules' }).click();
     await expect(admin.getByText('The rules are saved.')).toBeVisible();
     await expectAccessible(admin);
@@ -189,14 +190,14 @@ async function review(ion: Page, ana: Page, draft: string): Promise<void> {
     const say = (en: string) => ({ do: 'text', key: 'home.login', messages: { en } });
     await edit(ana, draft, say('Your account'));
     await ion.getByRole('button', { name: 'Show it' }).click();
-    await expect(ion.getByText('becomes “Your account”')).toBeVisible();
+    await expect(ion.getByText('“Sign in” becomes “Your account”')).toBeVisible();
     await ion.getByRole('button', { name: 'Approve', exact: true }).click();
     await ion.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(ion.getByText('No approval is missing.')).toBeVisible();
     await edit(ana, draft, say('My account'));
     await expect(ion.getByText('One approval is missing.')).toBeVisible();
     await ion.getByRole('button', { name: 'Show it' }).click();
-    await expect(ion.getByText('becomes “My account”')).toBeVisible();
+    await expect(ion.getByText('“Sign in” becomes “My account”')).toBeVisible();
     await ion.getByRole('button', { name: 'Approve', exact: true }).click();
     await ion.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   });
