@@ -176,10 +176,7 @@ export type BlockName = `action:${string}` | `function:${string}`;
 /** The common members of screens, shells and popups. */
 export interface Scoped {
   readonly state: { readonly [name: string]: Value };
-  /**
-   * State that follows an expression until it is set, and again when the expression's value
-   * changes.
-   */
+  /** State that follows an expression until it is set, and again when the value changes. */
   readonly follows?: { readonly [name: string]: Value };
   /** Named expressions, each computed once when what it reads changes. */
   readonly values?: { readonly [name: string]: Value };

@@ -35,12 +35,13 @@ export interface I18n {
  * The initial language: the stored one if the portal has it, otherwise the first one of the browser
  * that it has, if the portal asks for that, otherwise the default.
  */
-function initialLanguage({ portal, storages, preferred = [] }: I18nOptions): string {
+function initialLanguage({ portal, storages, platform }: I18nOptions): string {
   const { store, available, ofBrowser, default: fallback } = portal.languages;
+  const { languages = [] } = platform ?? {};
   const stored = storages.local.getItem(store);
   const wanted = [
     ...(stored === null ? [] : [stored]),
-    ...(ofBrowser === true ? preferred.map((locale) => locale.split('-')[0] ?? '') : []),
+    ...(ofBrowser === true ? languages.map((locale) => locale.split('-')[0] ?? '') : []),
   ];
   return wanted.find((language) => available.includes(language)) ?? fallback;
 }
@@ -109,8 +110,8 @@ interface I18nOptions {
   readonly store: Store;
   readonly portal: Portal;
   readonly storages: Pick<Storages, 'local' | 'cookies'>;
-  /** The languages of the browser, such as `de-AT`, the preferred one first. */
-  readonly preferred?: readonly string[] | undefined;
+  /** Has the languages of the browser, such as `de-AT`, the preferred one first. */
+  readonly platform?: { readonly languages?: readonly string[] };
   bundle(language: string, file: string): Promise<Readonly<Record<string, string>>>;
   filler?(): Promise<typeof import('./messageFiller.ts')>;
 }

@@ -285,7 +285,7 @@ describe('the first language', () => {
         },
         locales: {},
       } as unknown as Portal,
-      preferred,
+      platform: { languages: preferred },
       bundle: async () => ({}),
     }).language();
 

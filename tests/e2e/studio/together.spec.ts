@@ -205,7 +205,8 @@ async function review(ion: Page, ana: Page, draft: string): Promise<void> {
     await ion.getByRole('button', { name: 'Publish later' }).click();
     await expectAccessible(ion);
     const dialog = ion.getByRole('dialog');
-    await dialog.getByLabel('When').first().fill('2030-04-01');
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('01/04/2030');
+    await dialog.getByRole('textbox', { name: 'Time' }).fill('08:00');
     await dialog.getByRole('button', { name: 'Set the time' }).click();
     await expect(ion.getByText('It will be published on')).toBeVisible();
     await expectAccessible(ion);
