@@ -4,8 +4,8 @@ import { isOwnRequest } from '../../../src/studio/service/readPerson.ts';
 const origin = 'http://studio.test';
 
 /** A request with changes, as a server receives it: it has a body, which may be empty. */
-function received(headers: Readonly<Record<string, string>>, body = ''): Request {
-  return new Request(`${origin}/studio/api/drafts`, { method: 'POST', headers, body });
+function received(headers: Readonly<Record<string, string>>, body = '', method = 'POST'): Request {
+  return new Request(`${origin}/studio/api/drafts`, { method, headers, body });
 }
 
 describe('a request with changes', () => {
@@ -16,6 +16,7 @@ describe('a request with changes', () => {
     expect(isOwnRequest(received({ origin, 'content-type': 'text/plain' }, '{}'), origin)).toBe(
       false,
     );
+    expect(isOwnRequest(received({ origin }, '', 'DELETE'), origin)).toBe(true);
     const foreign = { origin: 'http://evil.test', 'content-length': '0' };
     expect(isOwnRequest(received(foreign), origin)).toBe(false);
     expect(isOwnRequest(received({ 'content-length': '0', ...json }), origin)).toBe(false);
