@@ -96,7 +96,7 @@ async function setWords(page: Page, language: 'EN' | 'DE', text: string): Promis
   await retype(page, text);
 }
 
-test('Three people change and review one draft', async () => {
+test('Three people change, review and publish one draft', async () => {
   test.setTimeout(600_000);
   await test.step('an administrator invites them and decides the rules', async () => {
     await admin.getByRole('link', { name: 'People and rules' }).click();
@@ -160,9 +160,10 @@ test('Three people change and review one draft', async () => {
     await expect(ana.getByText('Ana has asked for a review.')).toBeVisible();
   });
   await review(ion, ana, draft);
+  await lookBack(ion);
 });
 
-/** Refuses, sees the changed draft, approves twice because it was changed again, and plans its publication. */
+/** Refuses, sees the changed draft, approves twice because it was changed again, and publishes. */
 async function review(ion: Page, ana: Page, draft: string): Promise<void> {
   await test.step('the approver is told, and refuses with a comment', async () => {
     await openStudio(ion, 'en');
@@ -193,7 +194,7 @@ async function review(ion: Page, ana: Page, draft: string): Promise<void> {
     await ion.getByRole('button', { name: 'Approve', exact: true }).click();
     await ion.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   });
-  await test.step('a publication is planned', async () => {
+  await test.step('a publication is planned, cancelled, and done at once', async () => {
     await ion.getByRole('button', { name: 'Publish later' }).click();
     await expectAccessible(ion);
     const dialog = ion.getByRole('dialog');
@@ -202,5 +203,29 @@ async function review(ion: Page, ana: Page, draft: string): Promise<void> {
     await dialog.getByRole('button', { name: 'Set the time' }).click();
     await expect(ion.getByText('It will be published on')).toBeVisible();
     await expectAccessible(ion);
+    await ion.getByRole('button', { name: 'Do not publish' }).click();
+    await ion.getByRole('button', { name: 'Publish', exact: true }).click();
+    await ion.getByRole('button', { name: 'Publish now' }).click();
+    await expect(ion.getByText('It is published.')).toBeVisible({ timeout: 120_000 });
+  });
+}
+
+/** Looks at the state before the publication, and brings it back as a draft. */
+async function lookBack(ion: Page): Promise<void> {
+  await test.step('the history looks back and brings back', async () => {
+    await ion.getByRole('link', { name: 'History', exact: true }).click();
+    await expect(ion.getByText('Better words')).toBeVisible();
+    await expectAccessible(ion);
+    await ion.getByText('The portal when the Studio began').click();
+    await expect(ion.getByText('“My account” becomes “Sign in”')).toBeVisible();
+    await expect(draftPage(ion).getByRole('link', { name: 'Sign in' })).toBeVisible({
+      timeout: 120_000,
+    });
+    await expectAccessible(ion, ownPage);
+    await ion.getByRole('button', { name: 'Bring back as a draft' }).click();
+    const dialog = ion.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('As it was');
+    await dialog.getByRole('button', { name: 'Create draft' }).click();
+    await expect(ion.getByText('An earlier state is brought back')).toBeVisible();
   });
 }
