@@ -178,10 +178,7 @@ export type BlockName = `action:${string}` | `function:${string}`;
 /** The common members of screens, shells and popups. */
 export interface Scoped {
   readonly state: { readonly [name: string]: Value };
-  /**
-   * State that follows an expression until it is set, and again when the expression's value
-   * changes.
-   */
+  /** State that follows an expression until it is set, and again when the value changes. */
   readonly follows?: { readonly [name: string]: Value };
   /** Named expressions, each computed once when what it reads changes. */
   readonly values?: { readonly [name: string]: Value };
@@ -327,6 +324,8 @@ export interface Portal {
     readonly default: string;
     readonly available: readonly string[];
     readonly store: string;
+    /** Whether a visitor who has chosen none begins in a language of the browser. */
+    readonly ofBrowser?: true;
   };
   /** The locales that each language is written with. */
   readonly locales: { readonly [language: string]: Notation };

@@ -19,6 +19,7 @@ export function createBrowserPlatform(window: Window): Platform {
     effects: createEffects(window),
     leave: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
+    languages: navigator.languages,
     onLanguage(language, { direction = 'ltr' }) {
       document.documentElement.lang = language;
       document.documentElement.dir = direction;

@@ -40,6 +40,8 @@ export interface Platform {
   readonly effects: BrowserEffects;
   leave(url: string): void;
   reload(): void;
+  /** The languages of the browser, such as `de-AT`, the preferred one first. */
+  readonly languages?: readonly string[];
   /** Called when the page is shown in a language. */
   onLanguage(language: string, notation: Notation): void;
   /**

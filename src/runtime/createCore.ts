@@ -150,7 +150,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
   });
   const { actions, functions, loadBlocks } = createBlocks(options);
   const files = createReleaseFiles(api, options.base, { module: options.module, loadBlocks });
-  const i18n = createI18n({ store, portal, storages, bundle: files.texts });
+  const i18n = createI18n({ store, portal, storages, platform, bundle: files.texts });
   const report = createReport(files, i18n, log);
   const session = createSession({ store, portal, storages, platform });
   const configuration = createConfiguration({

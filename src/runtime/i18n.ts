@@ -31,12 +31,19 @@ export interface I18n {
   renew(): Promise<void>;
 }
 
-/** The initial language: the stored one if the portal has it, otherwise the default. */
-function initialLanguage(portal: Portal, local: Storages['local']): string {
-  const stored = local.getItem(portal.languages.store);
-  return stored !== null && portal.languages.available.includes(stored)
-    ? stored
-    : portal.languages.default;
+/**
+ * The initial language: the stored one if the portal has it, otherwise the first one of the browser
+ * that it has, if the portal asks for that, otherwise the default.
+ */
+function initialLanguage({ portal, storages, platform }: I18nOptions): string {
+  const { store, available, ofBrowser, default: fallback } = portal.languages;
+  const { languages = [] } = platform ?? {};
+  const stored = storages.local.getItem(store);
+  const wanted = [
+    ...(stored === null ? [] : [stored]),
+    ...(ofBrowser === true ? languages.map((locale) => locale.split('-')[0] ?? '') : []),
+  ];
+  return wanted.find((language) => available.includes(language)) ?? fallback;
 }
 
 /**
@@ -103,6 +110,8 @@ interface I18nOptions {
   readonly store: Store;
   readonly portal: Portal;
   readonly storages: Pick<Storages, 'local' | 'cookies'>;
+  /** Has the languages of the browser, such as `de-AT`, the preferred one first. */
+  readonly platform?: { readonly languages?: readonly string[] };
   bundle(language: string, file: string): Promise<Readonly<Record<string, string>>>;
   filler?(): Promise<typeof import('./messageFiller.ts')>;
 }
@@ -120,7 +129,7 @@ export function createI18n(options: I18nOptions): I18n {
     bundle,
     filler: fillerModule = async () => await import('./messageFiller.ts'),
   } = options;
-  const current = atom(initialLanguage(portal, storages.local));
+  const current = atom(initialLanguage(options));
   const revision = atom(0);
   const needed = new Set<string>();
   let changes = 0;

@@ -267,3 +267,33 @@ describe('messages: the language', () => {
     },
   );
 });
+
+describe('the first language', () => {
+  const first = (preferred: readonly string[], stored: string | null, ofBrowser = true) =>
+    createI18n({
+      store: createStore(),
+      storages: {
+        local: { getItem: () => stored, setItem: () => undefined, removeItem: () => undefined },
+        cookies: { read: () => '', write: () => undefined },
+      },
+      portal: {
+        languages: {
+          default: 'ro',
+          available: ['ro', 'en'],
+          store: 'lang',
+          ...(ofBrowser && { ofBrowser: true }),
+        },
+        locales: {},
+      } as unknown as Portal,
+      platform: { languages: preferred },
+      bundle: async () => ({}),
+    }).language();
+
+  it('is the chosen one, else that of the browser if the portal asks for it', () => {
+    expect(first(['de-AT', 'en-GB', 'ro'], null)).toBe('en');
+    expect(first(['de-AT'], null)).toBe('ro');
+    expect(first(['en-GB'], 'ro')).toBe('ro');
+    expect(first(['en-GB'], 'fr')).toBe('en');
+    expect(first(['en-GB'], null, false)).toBe('ro');
+  });
+});

@@ -87,6 +87,7 @@ export function elaboratePortal(
       default: languages.default,
       available: languages.available,
       store: languages.store ?? 'language',
+      ...(languages.first === 'browser' && { ofBrowser: true as const }),
     },
     locales: localesAt(below(context, 'languages'), languages),
     ...appearanceOf(below(context, 'appearance'), raw),

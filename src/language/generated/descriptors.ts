@@ -6189,6 +6189,10 @@ export interface Portal {
      */
     store?: string;
     /**
+     * Language of a visitor who has chosen none: `default`, or the first one of the browser's that the portal has. Prerendered pages are in the default language.
+     */
+    first?: 'default' | 'browser';
+    /**
      * Language -> locale (BCP 47) that numbers, dates, months, weeks and sorting follow, for example `en: en-GB`; a language without one is its own locale.
      */
     locales?: {

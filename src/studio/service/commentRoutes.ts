@@ -4,8 +4,10 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { mayDo } from '../store/mayDo.ts';
 import type { CommentedElement, Person, StudioComment } from '../store/people.ts';
+import { draftIn } from './draftRoutes.ts';
 import { allow } from './permissions.ts';
 import { fromPointer, toPointer } from './pointer.ts';
+import { placeName } from './placeName.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
 import { draftOf, namesOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
 import { valueOfFile } from './valueOfFile.ts';
@@ -17,7 +19,12 @@ export function addCommentRoutes({ app, options }: StudioRoutes): void {
     const { id, draft } = await draftOf(context, options);
     const names = await namesOf(store);
     const comments = await store.comments.list(id);
-    const facts = { draft, names, reader: context.get('person') };
+    const facts = {
+      draft,
+      names,
+      reader: context.get('person'),
+      language: context.get('language'),
+    };
     return context.json(comments.map((comment) => commentOf(comment, facts)));
   });
   app.post('/drafts/:draft/comments', async (context) => {
@@ -36,7 +43,8 @@ export function addCommentRoutes({ app, options }: StudioRoutes): void {
       ...(answers !== '' && { answers }),
     });
     const names = await namesOf(store);
-    return context.json(commentOf(comment, { draft, names, reader }), 201);
+    const language = context.get('language');
+    return context.json(commentOf(comment, { draft, names, reader, language }), 201);
   });
   app.put('/comments/:comment', async (context) => {
     allow(context, 'comment');
@@ -50,30 +58,40 @@ export function addCommentRoutes({ app, options }: StudioRoutes): void {
   });
   app.post('/drafts/:draft/presence', async (context) => {
     const { id, draft } = await draftOf(context, options);
-    const person = context.get('person').id;
-    const element = elementOf(draft, await readBody(context));
-    const { file, path = [] } = element ?? {};
+    const { id: person, email } = context.get('person');
+    const { file, path } = placeOf(draft, await readBody(context));
+    const { head } = await draftIn(options, id);
+    const reading = { draft, language: context.get('language') };
     store.presence.touch({ person, draft: id, file, path });
     const names = await namesOf(store);
-    return context.json(
-      store.presence
+    return context.json({
+      version: head.id,
+      by: head.author.email === email ? '' : head.author.name,
+      people: store.presence
         .list(id)
         .filter((one) => one.person !== person)
         .map((one) => ({
           name: names.get(one.person) ?? '',
           file: one.file ?? '',
           path: toPointer(one.path),
+          part: one.file === undefined ? '' : placeName(reading, one.file, one.path),
         })),
-    );
+    });
   });
   app.get('/notifications', async (context) => {
     const names = await namesOf(store);
     const messages = await store.notifications.list(context.get('person').id);
+    const ids = [...new Set(messages.flatMap(({ draft }) => draft ?? []))];
+    const drafts = await Promise.all(ids.map((id) => store.drafts.find(id)));
+    const titles = new Map(
+      drafts.flatMap((one) => (one === undefined ? [] : [[one.id, one.title]])),
+    );
     return context.json(
       messages.map(({ id, kind, draft, by, text, at, isRead }) => ({
         id,
         kind,
         draft: draft ?? '',
+        title: titles.get(draft ?? '') ?? '',
         person: names.get(by ?? '') ?? '',
         text,
         at,
@@ -88,6 +106,18 @@ export function addCommentRoutes({ app, options }: StudioRoutes): void {
     await store.notifications.markRead(context.get('person').id, ids);
     return context.body(null, 204);
   });
+}
+
+/** Where somebody is: the part that a body names, or the draft as a whole if that is gone. */
+function placeOf(
+  draft: Draft,
+  body: RequestBody,
+): { readonly file: string | undefined; readonly path: DocumentPath } {
+  const file = body.optionalText('file') ?? '';
+  const value = valueOfFile(draft, file);
+  if (value === undefined) return { file: undefined, path: [] };
+  const path = fromPointer(value, body.optionalText('path') ?? '');
+  return { file, path: valueAt(value, path) === undefined ? [] : path };
 }
 
 /** The part that a body names; undefined if it names none. @throws StudioProblem when it is gone */
@@ -106,9 +136,11 @@ interface CommentFacts {
   readonly draft: Draft;
   readonly names: ReadonlyMap<string, string>;
   readonly reader: Person;
+  readonly language: string;
 }
 
-function commentOf(comment: StudioComment, { draft, names, reader }: CommentFacts) {
+function commentOf(comment: StudioComment, facts: CommentFacts) {
+  const { draft, names, reader } = facts;
   const { id, person, text, element, answers, at, isResolved } = comment;
   const path = element && pathNow(draft, element);
   return {
@@ -119,6 +151,7 @@ function commentOf(comment: StudioComment, { draft, names, reader }: CommentFact
     text,
     file: element?.file ?? '',
     path: path === undefined ? '' : toPointer(path),
+    part: element === undefined ? '' : placeName(facts, element.file, path ?? []),
     answers: answers ?? '',
     at,
     isResolved,

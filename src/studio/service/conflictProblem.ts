@@ -1,22 +1,27 @@
 import { stringify } from 'yaml';
 import type { Draft } from '../../editing/createDraft.ts';
-import { valueAt } from '../../editing/valueAt.ts';
 import type { Conflict, Decisions, Resolution, Side } from '../store/draftWrites.ts';
 import { isObject } from '../../compiler/json.ts';
+import { placeName } from './placeName.ts';
 import { toPointer } from './pointer.ts';
-import { describePart, titleOfFile } from './readOutline.ts';
 import type { ShownConflict, ShownSide } from './shownConflict.ts';
-import { ConflictProblem, StudioProblem } from './studioRoutes.ts';
+import { ConflictProblem, StudioProblem, type Attempt } from './studioRoutes.ts';
 import type { RequestBody } from './requestBody.ts';
-import { valueOfFile } from './valueOfFile.ts';
+
+/** Conflicts that the store has found, and what was tried. */
+interface FoundConflicts extends Attempt {
+  readonly conflicts: readonly Conflict[];
+  readonly head?: string;
+}
 
 /** Asks a person to decide conflicts, with the names of their places in a draft. */
 export function conflictProblem(
   draft: Draft,
   language: string,
-  { conflicts, head = '' }: { readonly conflicts: readonly Conflict[]; readonly head?: string },
+  { conflicts, head = '', version = '', ...attempt }: FoundConflicts,
 ): ConflictProblem {
-  return new ConflictProblem({ conflicts: showConflicts(draft, language, conflicts), head });
+  const shown = showConflicts(draft, language, conflicts);
+  return new ConflictProblem({ ...attempt, version, head, conflicts: shown });
 }
 
 function showConflicts(
@@ -27,7 +32,7 @@ function showConflicts(
   return conflicts.map(({ file, path, kind, before, mine, theirs, by }) => ({
     file,
     path: toPointer(path),
-    part: partOf(draft, language, { file, path }),
+    part: placeName({ draft, language }, file, path),
     kind,
     before: shown(before),
     mine: shown(mine),
@@ -40,26 +45,6 @@ function shown({ value }: Side): ShownSide {
   if (value === undefined) return { text: '', isRemoved: true };
   const text = typeof value === 'string' ? value : stringify(value).trimEnd();
   return { text, isRemoved: false };
-}
-
-/** The title of the file, the nearest part with a name, and the member of it. */
-function partOf(
-  draft: Draft,
-  language: string,
-  { file, path }: Pick<Conflict, 'file' | 'path'>,
-): string {
-  if (!draft.files.has(file)) return file;
-  const names = [titleOfFile(draft, file, language)];
-  const value = valueOfFile(draft, file);
-  for (let length = path.length; length > 0; length--) {
-    const held = valueAt(value, path.slice(0, length));
-    if (!isObject(held)) continue;
-    const { title, words } = describePart({ draft, language }, held, path.slice(0, length));
-    if (title !== '') names.push(words === '' ? title : `${title} “${words}”`);
-    names.push(...path.slice(length).map(String));
-    return names.join(' › ');
-  }
-  return [...names, ...path.map(String)].join(' › ');
 }
 
 /** A decision as it comes from the page: the path is a pointer. */

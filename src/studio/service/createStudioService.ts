@@ -11,6 +11,7 @@ import { addPeopleRoutes } from './peopleRoutes.ts';
 import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
 import { addReviewRoutes } from './reviewRoutes.ts';
+import { readBody } from './requestBody.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import {
   refusedProblem,
@@ -64,7 +65,14 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
       canAdministrate: mayDo(person, 'administrate'),
       unread: messages.filter(({ isRead }) => !isRead).length,
       timeZone: options.timeZone,
+      language: person.language ?? '',
     });
+  });
+  app.put('/session', async (context) => {
+    const { id } = context.get('person');
+    const language = (await readBody(context)).word('language', ['en', 'ro']);
+    await store.people.change(id, { language }, id);
+    return context.body(null, 204);
   });
   app.delete('/session', async (context) => {
     const secret = sessionSecret(context.req.raw);
@@ -102,6 +110,8 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addContentRoutes,
 ];
 
+const noConflicts: OpenConflicts = { conflicts: [], head: '', draft: '', version: '' };
+
 interface Told {
   readonly status: number;
   readonly code: string;
@@ -110,7 +120,7 @@ interface Told {
 }
 
 function problem(context: Context, { status, code, message, open }: Told): Response {
-  const conflicts = status === 409 ? (open ?? { conflicts: [], head: '' }) : {};
+  const conflicts = status === 409 ? (open ?? noConflicts) : {};
   const body = { code, message, ...conflicts };
   return context.json(body, status as 400, { 'Cache-Control': 'no-store' });
 }

@@ -1,5 +1,6 @@
 import { mayDo } from '../store/mayDo.ts';
 import type { Schedule, StudioDraft } from '../store/studioStore.ts';
+import { describeChange } from './changeFact.ts';
 import { allow, filesOf } from './permissions.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
 import { conflictProblem, decisionsOf } from './conflictProblem.ts';
@@ -55,7 +56,8 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
   });
   app.put('/drafts/:draft', async (context) => {
     allow(context, 'write');
-    const { id } = await draftOf(context, options);
+    const { id, draft } = await draftOf(context, options);
+    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
     await store.drafts.rename(id, context.get('person').id, wordsOf(await readBody(context)));
     return context.body(null, 204);
   });
@@ -76,11 +78,11 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
     const names = await namesOf(store);
     const changes = await store.writes.changes(id);
     return context.json(
-      changes.map(({ version, person, sentence, kind, isUndone }) => ({
+      changes.map(({ version, person, sentence, fact, kind, isUndone }) => ({
         id: version.id,
         at: version.at,
         person: (person === undefined ? undefined : names.get(person)) ?? version.author.name,
-        sentence,
+        sentence: describeChange({ kind, sentence, fact }, context.get('language')),
         kind,
         isUndone,
       })),
@@ -94,6 +96,7 @@ export function addUpdateRoute({ app, options }: StudioRoutes): void {
   app.post('/drafts/:draft/update', async (context) => {
     allow(context, 'write');
     const { id, draft } = await draftOf(context, options);
+    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
     const person = context.get('person').id;
     const body = await readBody(context);
     let result = await store.drafts.update(id, person);
@@ -107,7 +110,7 @@ export function addUpdateRoute({ app, options }: StudioRoutes): void {
     }
     if (result.outcome === 'refused') throw refusedProblem(result.reason);
     if (result.outcome === 'conflict')
-      throw conflictProblem(draft, context.get('language'), result);
+      throw conflictProblem(draft, context.get('language'), { ...result, draft: id });
     const now = await desk.open(id);
     const isChanged = result.outcome === 'updated';
     return context.json({ version: now?.version ?? '', isChanged });

@@ -3,6 +3,7 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { difference } from '../../editing/splice.ts';
 import type { Change, Write, WriteResult } from '../store/draftWrites.ts';
 import { applyOperation } from './applyOperation.ts';
+import { describeFact, factOf } from './changeFact.ts';
 import type { OpenDraft } from './createDesk.ts';
 import { operationKinds, type StudioOperation } from './operation.ts';
 import { allow, filesOf } from './permissions.ts';
@@ -12,6 +13,7 @@ import {
   draftOf,
   refusedProblem,
   StudioProblem,
+  type Attempt,
   type StudioRoutes,
   type StudioServiceOptions,
   type StudioContext,
@@ -29,19 +31,23 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     const result = applyOperation(base.draft, operation, context.get('language'));
     allow(context, 'write', filesOf(base.draft, Object.keys(result.texts)));
     const changes = changesOf(base.draft, result.texts);
+    const fact = factOf(base.draft, operation);
     const write: Write = {
       draft: open.id,
       person: context.get('person').id,
       base: base.version,
       changes,
-      sentence: result.sentence,
+      sentence: fact === undefined ? result.sentence : describeFact(fact, 'en'),
+      fact: fact && JSON.stringify(fact),
     };
     let written = changes.length > 0 ? await store.writes.write(write) : undefined;
     if (written?.outcome === 'conflict') {
       const decisions = decisionsOf(body, written.conflicts);
       if (decisions !== undefined) written = await store.writes.write({ ...write, decisions });
     }
-    const isRebased = written !== undefined && takeResult(written, context, open.draft).isRebased;
+    const attempt = { draft: open.id, version: base.version, operation };
+    const isRebased =
+      written !== undefined && takeResult(written, context, [open.draft, attempt]).isRebased;
     const now = await desk.open(open.id);
     return context.json({
       version: now?.version ?? base.version,
@@ -56,7 +62,10 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     app.post(`/drafts/:draft/${step}`, async (context) => {
       allow(context, 'write');
       const { id, draft } = await draftOf(context, options);
-      takeResult(await store.writes[step](id, context.get('person').id), context, draft);
+      const result = await store.writes[step](id, context.get('person').id, (files) =>
+        allow(context, 'write', filesOf(draft, files)),
+      );
+      takeResult(result, context, [draft, { draft: id }]);
       const now = await desk.open(id);
       return context.json({ version: now?.version ?? '' });
     });
@@ -105,9 +114,10 @@ function changesOf(
 function takeResult(
   result: WriteResult,
   context: StudioContext,
-  draft: Draft,
+  [draft, attempt]: readonly [Draft, Attempt],
 ): Extract<WriteResult, { outcome: 'written' }> {
   if (result.outcome === 'written') return result;
   if (result.outcome === 'refused') throw refusedProblem(result.reason);
-  throw conflictProblem(draft, context.get('language'), result);
+  const { conflicts, head } = result;
+  throw conflictProblem(draft, context.get('language'), { ...attempt, conflicts, head });
 }

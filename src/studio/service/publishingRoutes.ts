@@ -1,6 +1,7 @@
 import type { OpenDraft } from './createDesk.ts';
 import type { PublishRequest, PublishResult } from '../store/studioStore.ts';
 import { draftIn, wordsOf } from './draftRoutes.ts';
+import { describePublished, publishedSentences } from '../compare/publishedFacts.ts';
 import { allow, differingFilesOf, filesOf } from './permissions.ts';
 import { impactBetween, impactOf } from './readImpact.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
@@ -69,12 +70,12 @@ export function addHistoryRoutes({ app, options }: StudioRoutes): void {
     const { version: current } = await store.publishing.current();
     const history = await store.publishing.history({ skip, limit: 50 });
     return context.json(
-      history.map(({ version, kind, title, purpose, sentences, publishedBy, at }) => ({
+      history.map(({ version, kind, title, purpose, sentences, facts, publishedBy, at }) => ({
         id: version.id,
         kind,
-        title,
+        title: kind === 'undo' ? title.replace(/^Undo: /, '') : title,
         purpose,
-        sentences,
+        sentences: publishedSentences({ sentences, facts }, context.get('language')),
         person: names.get(publishedBy ?? '') ?? '',
         at,
         isCurrent: version.id === current.id,
@@ -129,21 +130,24 @@ async function requestOf(
 ): Promise<PublishRequest> {
   const found = await draftIn(options, id);
   allow(context, 'publish', filesOf(draft, found.files));
-  const { access, contents, texts } = (await impactOf(context, options)).sentences;
+  const { facts } = await impactOf(context, options);
+  const { access, contents, texts } = describePublished(facts, 'en');
   return {
     draft: id,
     person: context.get('person').id,
     content: body.text('content', { least: 1 }),
     sentences: [...access, ...contents, ...texts],
+    facts: JSON.stringify(facts),
   };
 }
 
 function takePublished(
   result: PublishResult,
   context: StudioContext,
-  { draft }: OpenDraft,
+  { id, draft }: OpenDraft,
 ): Extract<PublishResult, { outcome: 'published' }> {
   if (result.outcome === 'published') return result;
   if (result.conflicts.length === 0) throw refusedProblem(result.reason);
-  throw conflictProblem(draft, context.get('language'), result);
+  const { conflicts } = result;
+  throw conflictProblem(draft, context.get('language'), { conflicts, draft: id });
 }

@@ -2,7 +2,9 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
 import { wordedNames } from '../compare/impactNames.ts';
+import { publishedFacts, withContents, type PublishedFacts } from '../compare/publishedFacts.ts';
 import type { CompiledPortal } from '../compare/releaseView.ts';
+import type { WordsLanguage } from '../compare/words.ts';
 import { describeContents } from './collections/describeContents.ts';
 import {
   draftOf,
@@ -14,6 +16,8 @@ import {
 /** What a draft changes. */
 export interface DraftImpact {
   readonly sentences: ImpactSentences;
+  /** The same as data, with the names of what it mentions. */
+  readonly facts: PublishedFacts;
   readonly widensAccess: boolean;
 }
 
@@ -43,15 +47,18 @@ export function impactBetween(
   const [older, newer] = [compiled(before), compiled(after)];
   if (older === undefined || newer === undefined) return undefined;
   const impact = compareReleases(older, newer);
-  const names = wordedNames(older, newer, language);
-  const sentences = describeImpact(impact, language, names);
-  const contents = describeContents(before, after, language);
   const isSame = older.release.id === newer.release.id;
+  const contents = (one: WordsLanguage) => describeContents(before, after, one);
+  const names = (one: WordsLanguage) => wordedNames(older, newer, one);
   return {
-    sentences: {
-      ...sentences,
-      contents: contents.length > 0 && isSame ? contents : [...sentences.contents, ...contents],
-    },
+    sentences: withContents(describeImpact(impact, language, names(language)), {
+      contents: contents(language),
+      isSame,
+    }),
+    facts: publishedFacts(impact, names, {
+      en: { contents: contents('en'), isSame },
+      ro: { contents: contents('ro'), isSame },
+    }),
     widensAccess: impact.widensAccess,
   };
 }

@@ -32,8 +32,11 @@ export function sessionHeader(path: string, secret: string | undefined, secure: 
  */
 export function isOwnRequest(request: Request, origin: string): boolean {
   const type = request.headers.get('content-type') ?? '';
-  const hasBody = request.body !== null;
+  // forms of other sites only post; browsers send a length of 0 with a post that has no body
+  const hasBody = request.method === 'POST' && request.body !== null;
+  const isEmpty = request.headers.get('content-length') === '0';
   return (
-    request.headers.get('origin') === origin && (!hasBody || type.startsWith('application/json'))
+    request.headers.get('origin') === origin &&
+    (!hasBody || isEmpty || type.startsWith('application/json'))
   );
 }

@@ -39,7 +39,7 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
         .map(({ id, name }) => ({ id, name, isAsked: asked.includes(id) })),
       isAsked: state.request !== undefined,
       askedBy: names.get(state.request?.person ?? '') ?? '',
-      canAsk: mayDo(person, 'write') && found.state === 'open',
+      canAsk: mayDo(person, 'write', subject.files) && found.state === 'open',
       canReview: mayReview(person, subject) && found.state === 'open',
     });
   });
@@ -48,6 +48,7 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
     const open = await draftOf(context, options);
     const reviewers = (await readBody(context)).texts('reviewers');
     const subject = await reviewableOf(options, open);
+    allow(context, 'write', subject.files);
     const people = (await store.people.list()).filter((one) => mayReview(one, subject));
     const others = reviewers.filter((id) => !people.some((one) => one.id === id));
     if (reviewers.length === 0 || others.length > 0)
@@ -57,7 +58,8 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
   });
   app.delete('/drafts/:draft/review', async (context) => {
     allow(context, 'write');
-    const { id } = await draftOf(context, options);
+    const { id, draft } = await draftOf(context, options);
+    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
     await store.reviews.withdraw(id, context.get('person').id);
     return context.body(null, 204);
   });

@@ -40,7 +40,15 @@ export type StudioContext = Context<{ Variables: StudioVariables }>;
 export interface OpenConflicts {
   readonly conflicts: readonly ShownConflict[];
   readonly head: string;
+  readonly draft: string;
+  /** The version that an edit was made from; empty for others. */
+  readonly version: string;
+  /** The edit, which is sent again with the decisions. */
+  readonly operation?: unknown;
 }
+
+/** What was tried when conflicts were found. */
+export type Attempt = Pick<OpenConflicts, 'draft' | 'operation'> & { readonly version?: string };
 
 /** A request that cannot be answered as asked: the status, a code, and a sentence. */
 export class StudioProblem extends Error {

@@ -148,7 +148,12 @@ async function bringBack(
     draft: row.id,
     author,
     title: `Bring back the content of ${at}`,
-    trailers: draftTrailers({ kind: 'write', draft: row.id, person }),
+    trailers: draftTrailers({
+      kind: 'write',
+      draft: row.id,
+      person,
+      fact: JSON.stringify({ say: 'bringBack', value: at }),
+    }),
   });
   return row;
 }

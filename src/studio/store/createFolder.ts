@@ -198,7 +198,11 @@ async function writeFiles(
     draft: row.id,
     author: byHand,
     title: sentence,
-    trailers: draftTrailers({ kind: 'folder', draft: row.id }),
+    trailers: draftTrailers({
+      kind: 'folder',
+      draft: row.id,
+      fact: JSON.stringify({ say: 'byHand', value: changed.join(', ') }),
+    }),
     otherParents: [version],
   });
   return written !== undefined;

@@ -38,10 +38,11 @@ export function createPublishing(
         refusals(async () => {
           const time = new Date(at);
           if (!(time > context.now()))
-            throw new RefusedError('outdated', 'The time is not in the future.');
-          const { draft, person, content, sentences } = request;
+            throw new RefusedError('past', 'The time is not in the future.');
+          const { draft, person, content, sentences, facts = '' } = request;
           await prepare({ context, readLog, settle }, request, ['open']);
-          const row = { draft, person, content, at: time, sentences: JSON.stringify(sentences) };
+          const written = JSON.stringify(sentences);
+          const row = { draft, person, content, at: time, sentences: written, facts };
           await db.transaction().execute(async (changing) => {
             await changing.insertInto('studio_schedules').values(row).execute();
             await changing
@@ -53,7 +54,7 @@ export function createPublishing(
           const detail = { at, content };
           await recordAction(context, { action: 'publish.schedule', draft, person, detail });
           context.tell({ kind: 'draft', draft, person });
-          return { outcome: 'scheduled', schedule: { draft, person, at, content, sentences } };
+          return { outcome: 'scheduled', schedule: { ...request, at, facts } };
         }),
       ),
     cancel: (draft, person) =>
@@ -225,7 +226,7 @@ async function publish(
       },
     }),
   });
-  const words = { title, purpose, sentences: request.sentences };
+  const words = { title, purpose, sentences: request.sentences, facts: request.facts ?? '' };
   const isMoved = await movePublished(context, { from: published.id, to: commit.id }, words);
   if (!isMoved)
     throw new RefusedError('outdated', 'Something else was published meanwhile. Try again.');
@@ -277,7 +278,7 @@ async function undoPublish(
       },
     }),
   });
-  const words = { title, purpose: '', sentences: [] };
+  const words = { title, purpose: '', sentences: [], facts: '' };
   if (!(await movePublished(context, { from: published.id, to: commit.id }, words)))
     throw new RefusedError('outdated', 'Something else was published meanwhile. Try again.');
   return finish(parts, commit, settle);
@@ -294,12 +295,13 @@ function withServicesOf(content: PortalContent, today: PortalContent): PortalCon
 async function readSchedules({ db }: StoreContext, until?: string): Promise<readonly Schedule[]> {
   let query = db.selectFrom('studio_schedules').selectAll().orderBy('at');
   if (until !== undefined) query = query.where('at', '<=', new Date(until));
-  return (await query.execute()).map(({ draft, person, at, content, sentences }) => ({
+  return (await query.execute()).map(({ draft, person, at, content, sentences, facts }) => ({
     draft,
     person,
     at: at.toISOString(),
     content,
     sentences: JSON.parse(sentences) as string[],
+    facts,
   }));
 }
 

@@ -67,7 +67,7 @@ export function createReviews(context: StoreContext, readLog: ReadLog): Reviews 
           throw new RefusedError('unchanged', 'Nobody is asked to review the draft.');
         const reviewers = JSON.parse(row.reviewers) as readonly string[];
         const text = `The review of "${title}" is no longer needed.`;
-        await notify(context, reviewers, { kind: 'review-asked', draft, by: person, text });
+        await notify(context, reviewers, { kind: 'review-withdrawn', draft, by: person, text });
         await recordAction(context, { action: 'review.withdraw', draft, person, detail: {} });
         context.tell({ kind: 'review', draft, person });
       }),
@@ -112,7 +112,8 @@ async function record(
   const people = writersOf(log).filter((writer) => writer !== person);
   const text =
     verdict === 'approved' ? `"${row.title}" was approved.` : `"${row.title}" was not approved.`;
-  await notify(context, people, { kind: 'reviewed', draft, by: person, text });
+  const kind = verdict === 'approved' ? 'reviewed' : 'refused';
+  await notify(context, people, { kind, draft, by: person, text });
   context.tell({ kind: 'review', draft, person });
   const at = created_at.toISOString();
   return {

@@ -4,7 +4,7 @@ import { readMessage, writeMessage } from './commitMessage.ts';
 import { authorOf, RefusedError, type StoreContext } from './context.ts';
 import { draftTrailers, type DraftLog, type ReadLog } from './draftLog.ts';
 import { draftIn, differingFiles, moveDraft, toVersion } from './draftRows.ts';
-import type { Decisions, DraftWrites, Write, WriteResult } from './draftWrites.ts';
+import type { Decisions, DraftWrites, StepCheck, Write, WriteResult } from './draftWrites.ts';
 import { FilePathError } from './filePaths.ts';
 import type { CommitId } from './fastImport.ts';
 import { mergeVersions, type DecideFile, type MergedVersions } from './merge/mergeVersions.ts';
@@ -19,8 +19,10 @@ const attempts = 5;
 /** Creates what reads and changes the content of drafts. */
 export function createWrites(context: StoreContext, readLog: ReadLog): DraftWrites {
   const { repository } = context;
-  const step = (draft: DraftId, person: PersonId, kind: 'undo' | 'redo') =>
-    context.serially(() => takeBack(context, readLog, { draft, person, kind }));
+  const step = (kind: 'undo' | 'redo'): DraftWrites['undo'] => {
+    return (draft, person, check) =>
+      context.serially(() => takeBack(context, readLog, { draft, person, kind, check }));
+  };
   return {
     async find(version) {
       if (!(await repository.has(version))) return undefined;
@@ -29,8 +31,8 @@ export function createWrites(context: StoreContext, readLog: ReadLog): DraftWrit
     },
     read: async (version) => repository.content((await repository.commit(version)).content),
     write: (wanted) => context.serially(() => writeChanges(context, readLog, wanted)),
-    undo: (draft, person) => step(draft, person, 'undo'),
-    redo: (draft, person) => step(draft, person, 'redo'),
+    undo: step('undo'),
+    redo: step('redo'),
     async undoState(draft, person) {
       const log = await readLog(await draftIn(context, draft, allStates));
       const { undo, redo } = undoStacks(log.commits, person);
@@ -39,13 +41,14 @@ export function createWrites(context: StoreContext, readLog: ReadLog): DraftWrit
     async changes(draft) {
       const { commits } = await readLog(await draftIn(context, draft, allStates));
       const undone = undoneCommits(commits);
-      const changes = commits.map(async ({ commit, person, sentence, kind }) => {
+      const changes = commits.map(async ({ commit, person, sentence, fact, kind }) => {
         const [before] = commit.parents;
         const old = before === undefined ? undefined : await repository.commit(before);
         return {
           version: toVersion(commit),
           person,
           sentence,
+          fact,
           kind,
           files: old ? await differingFiles(repository, old.content, commit.content) : [],
           isUndone: undone.has(commit.id),
@@ -80,14 +83,14 @@ async function writeChanges(
       const next = await filesOf(context, log, { wanted, author });
       if (next.outcome === 'conflict') return { ...next, head: log.head };
       const { kind, head } = { kind: 'write' as const, head: log.head };
-      const { draft, person, gesture, sentence: title } = wanted;
+      const { draft, person, gesture, fact, sentence: title } = wanted;
       const result = await commitFiles(context, next, {
         head,
         base: wanted.base,
         draft,
         author,
         title,
-        trailers: draftTrailers({ kind, draft, person, gesture }),
+        trailers: draftTrailers({ kind, draft, person, gesture, fact }),
       });
       if (result !== undefined) return result;
     }
@@ -199,12 +202,14 @@ interface TakingBack {
   readonly draft: DraftId;
   readonly person: PersonId;
   readonly kind: 'undo' | 'redo';
+  /** Throws if the person may not change the files of the step. */
+  readonly check: StepCheck | undefined;
 }
 
 async function takeBack(
   context: StoreContext,
   readLog: ReadLog,
-  { draft, person, kind }: TakingBack,
+  { draft, person, kind, check }: TakingBack,
 ): Promise<WriteResult> {
   return refusals(async () => {
     const row = await draftIn(context, draft);
@@ -213,6 +218,7 @@ async function takeBack(
       const log = await readLog(row);
       const step = undoStacks(log.commits, person)[kind].at(-1);
       if (step === undefined) throw new RefusedError('unchanged', `There is nothing to ${kind}.`);
+      check?.(await filesOfStep(context, step));
       const merged = await withoutStep(context, log.head, step);
       if (merged.outcome === 'conflict') return { ...merged, head: log.head };
       const result = await commitFiles(context, merged, {
@@ -221,13 +227,26 @@ async function takeBack(
         draft,
         author,
         title: `${kind === 'undo' ? 'Undo' : 'Redo'}: ${step.sentence}`,
-        trailers: draftTrailers({ kind, draft, person, undoes: step.commits }),
+        trailers: draftTrailers({ kind, draft, person, undoes: step.commits, fact: step.fact }),
         isKept: true,
       });
       if (result !== undefined) return result;
     }
     throw new RefusedError('outdated', 'Other people are writing in the draft. Try again.');
   });
+}
+
+/** The files that a step has changed. */
+async function filesOfStep(
+  { repository }: StoreContext,
+  { commits }: UndoStep,
+): Promise<readonly string[]> {
+  const changed = commits.map(async (id) => {
+    const after = await repository.commit(id);
+    const before = await repository.commit(after.parents[0] ?? id);
+    return differingFiles(repository, before.content, after.content);
+  });
+  return [...new Set((await Promise.all(changed)).flat())];
 }
 
 /** The files of a version without the commits of a step, the newest taken back first. */

@@ -12,6 +12,8 @@ export interface DraftCommit {
   readonly kind: DraftChange['kind'];
   readonly person: PersonId | undefined;
   readonly sentence: string;
+  /** What it does as data, on one line. */
+  readonly fact: string | undefined;
   readonly gesture: string | undefined;
   /** The commits that an undo takes back, or that a redo brings back. */
   readonly undoes: readonly CommitId[];
@@ -66,14 +68,16 @@ export function draftTrailers(facts: {
   readonly draft: DraftId;
   readonly person?: PersonId | undefined;
   readonly gesture?: string | undefined;
+  readonly fact?: string | undefined;
   readonly undoes?: readonly CommitId[];
 }): Readonly<Record<string, string>> {
-  const { kind, draft, person, gesture, undoes = [] } = facts;
+  const { kind, draft, person, gesture, fact, undoes = [] } = facts;
   return {
     'Studio-Kind': kind,
     'Studio-Draft': draft,
     ...(person === undefined ? {} : { 'Studio-Person': person }),
     ...(gesture === undefined ? {} : { 'Studio-Gesture': gesture }),
+    ...(fact === undefined ? {} : { 'Studio-Fact': fact }),
     ...(undoes.length === 0 ? {} : { 'Studio-Undoes': undoes.join(' ') }),
   };
 }
@@ -92,6 +96,7 @@ function toDraftCommit(commit: Commit): DraftCommit {
     kind: isKind(kind) ? kind : 'push',
     person: trailers['Studio-Person'],
     sentence: title,
+    fact: trailers['Studio-Fact'],
     gesture: trailers['Studio-Gesture'],
     undoes: trailers['Studio-Undoes']?.split(' ') ?? [],
   };

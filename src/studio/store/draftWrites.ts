@@ -54,6 +54,8 @@ export interface Write {
   readonly changes: readonly Change[];
   /** What the change does, as a sentence; undo and history show it. */
   readonly sentence: string;
+  /** The same as data on one line, from which readers get it in their own language. */
+  readonly fact?: string | undefined;
   /** Consecutive writes of a person with the same gesture are undone together. */
   readonly gesture?: string;
   /** Decisions about the conflicts of an earlier attempt with the same base. */
@@ -79,6 +81,7 @@ export interface Refusal {
     | 'invalid-file'
     | 'invalid-edit'
     | 'outdated'
+    | 'past'
     | 'unreviewed'
     | 'unchanged'
     | 'mistakes'
@@ -141,11 +144,16 @@ export interface DraftChange {
   readonly version: Version;
   readonly person: PersonId | undefined;
   readonly sentence: string;
+  /** What the change does as data; undefined if only its sentence is known. */
+  readonly fact: string | undefined;
   readonly kind: 'write' | 'undo' | 'redo' | 'update' | 'folder' | 'push';
   readonly files: readonly string[];
   /** Whether a later undo took it back. */
   readonly isUndone: boolean;
 }
+
+/** Receives the files of an operation before it is taken back; throws to refuse that. */
+export type StepCheck = (files: readonly string[]) => void;
 
 /** What a person can undo and redo in a draft: the sentences; undefined if there is nothing. */
 export interface UndoState {
@@ -167,8 +175,8 @@ export interface DraftWrites {
   /** Applies changes to a draft. */
   write(write: Write): Promise<WriteResult>;
   /** Takes back the last operation of a person; later ones of other people stay. */
-  undo(draft: DraftId, person: PersonId): Promise<WriteResult>;
-  redo(draft: DraftId, person: PersonId): Promise<WriteResult>;
+  undo(draft: DraftId, person: PersonId, check?: StepCheck): Promise<WriteResult>;
+  redo(draft: DraftId, person: PersonId, check?: StepCheck): Promise<WriteResult>;
   undoState(draft: DraftId, person: PersonId): Promise<UndoState>;
   /** The changes of a draft since its creation, the newest first. */
   changes(draft: DraftId): Promise<readonly DraftChange[]>;

@@ -135,6 +135,11 @@ async function publishFirst(context: StoreContext): Promise<void> {
       trailers: { 'Studio-Publication': 'start' },
     }),
   });
-  const words = { title: 'The portal when the Studio began', purpose: '', sentences: [] };
+  const words = {
+    title: 'The portal when the Studio began',
+    purpose: '',
+    sentences: [],
+    facts: '',
+  };
   await movePublished(context, { from: undefined, to: commit.id }, words);
 }

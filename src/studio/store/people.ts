@@ -118,7 +118,9 @@ export interface Notification {
   readonly kind:
     | 'comment'
     | 'review-asked'
+    | 'review-withdrawn'
     | 'reviewed'
+    | 'refused'
     | 'published'
     | 'schedule-failed'
     | 'folder-change'

@@ -41,6 +41,7 @@ export async function toPublications(
       title: row?.title ?? title,
       purpose: row?.purpose ?? body,
       sentences: row === undefined ? [] : (JSON.parse(row.sentences) as string[]),
+      facts: row?.facts ?? '',
       publishedBy: trailers['Studio-Person'],
       at: commit.at,
     };
@@ -55,12 +56,12 @@ export async function toPublications(
 export async function movePublished(
   { repository, db }: StoreContext,
   { from, to }: { readonly from: string | undefined; readonly to: string },
-  words: Pick<Publication, 'title' | 'purpose' | 'sentences'>,
+  words: Pick<Publication, 'title' | 'purpose' | 'sentences' | 'facts'>,
 ): Promise<boolean> {
-  const { title, purpose } = words;
+  const { title, purpose, facts } = words;
   await db
     .insertInto('studio_publications')
-    .values({ version: to, title, purpose, sentences: JSON.stringify(words.sentences) })
+    .values({ version: to, title, purpose, sentences: JSON.stringify(words.sentences), facts })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute();
   const move = { ref: publishedRef, from, to };

@@ -198,8 +198,10 @@ export interface PublishRequest {
   readonly person: PersonId;
   /** The content that the person saw; another one is refused as outdated. */
   readonly content: string;
-  /** What changes, in sentences, for the history. */
+  /** What changes, in sentences, for the history of developers. */
   readonly sentences: readonly string[];
+  /** The same as data, from which readers get it in their own language. */
+  readonly facts?: string;
 }
 
 /** The result of publishing. */
@@ -224,6 +226,8 @@ export interface Publication {
   readonly title: string;
   readonly purpose: string;
   readonly sentences: readonly string[];
+  /** What changes as data; empty if only the sentences are known. */
+  readonly facts: string;
   /** The person who published; `version.author` wrote most of it. */
   readonly publishedBy: PersonId | undefined;
   readonly at: string;
@@ -236,6 +240,7 @@ export interface Schedule {
   readonly at: string;
   readonly content: string;
   readonly sentences: readonly string[];
+  readonly facts: string;
 }
 
 /** Publishes drafts. There is one published version; it always compiles. */

@@ -7,6 +7,8 @@ export interface UndoStep {
   readonly commits: readonly CommitId[];
   /** What the operation did. */
   readonly sentence: string;
+  /** The same as data. */
+  readonly fact: string | undefined;
 }
 
 /** What a person can undo and redo, the next step last. */
@@ -19,15 +21,15 @@ export interface UndoStacks {
 export function undoStacks(commits: readonly DraftCommit[], person: PersonId): UndoStacks {
   const undo: (UndoStep & { readonly gesture: string | undefined })[] = [];
   const redo: UndoStep[] = [];
-  for (const { commit, kind, sentence, gesture, person: author } of commits) {
+  for (const { commit, kind, sentence, fact, gesture, person: author } of commits) {
     if (author !== person) continue;
-    const step = { commits: [commit.id], sentence, gesture: undefined };
+    const step = { commits: [commit.id], sentence, fact, gesture: undefined };
     if (kind === 'write') {
       const last = undo.at(-1);
       const isSame = gesture !== undefined && last?.gesture === gesture && redo.length === 0;
       if (isSame) undo.pop();
       const earlier = isSame ? (last?.commits ?? []) : [];
-      undo.push({ commits: [...earlier, commit.id], sentence, gesture });
+      undo.push({ commits: [...earlier, commit.id], sentence, fact, gesture });
       redo.length = 0;
     } else if (kind === 'undo') {
       const taken = undo.pop();

@@ -15,13 +15,17 @@ export interface StudioPortal {
 /** The portals that are edited. */
 export type EditedPortal = 'clinic' | 'cards';
 
-/** Starts a portal with its Studio on a port, and the previews on the next one. */
+/**
+ * Starts a portal with its Studio on a port, and the previews on the next one. `name` tells apart
+ * portals that run at the same time.
+ */
 export async function startPortal(
   port: number,
   portal: EditedPortal = 'clinic',
+  name: string = portal,
 ): Promise<StudioPortal> {
   const data = mkdtempSync(join(tmpdir(), 'portico-studio-'));
-  const folder = copyOf(portal);
+  const folder = copyOf(portal, name);
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--import', './scripts/ignoreStyles.mjs', 'scripts/portico.ts', 'start'],
@@ -31,7 +35,7 @@ export async function startPortal(
         PORT: String(port),
         STUDIO: 'on',
         PORTAL_DIR: folder,
-        OUT_DIR: testFolder(`e2e-studio-app-${portal}`),
+        OUT_DIR: testFolder(`e2e-studio-app-${name}`),
         DATA_DIR: data,
         DATABASE_URL: '',
       },
@@ -59,21 +63,21 @@ export async function startPortal(
 }
 
 /** A copy of a portal's folder, whose code imports the sandbox of this repository. */
-function copyOf(portal: EditedPortal): string {
-  const folder = testFolder(`e2e-studio/${portal}/screens`);
+function copyOf(portal: EditedPortal, name: string): string {
+  const folder = testFolder(`e2e-studio/${name}/screens`);
   rmSync(folder, { recursive: true, force: true });
   const source = portal === 'clinic' ? 'tests/portals/clinic/screens' : 'screens';
   cpSync(source, folder, { recursive: true });
   // the clinic is as deep below the repository as its copy
   if (portal === 'cards')
-    for (const name of readdirSync(join(folder, 'sandbox'), {
+    for (const file of readdirSync(join(folder, 'sandbox'), {
       recursive: true,
       encoding: 'utf8',
     })) {
-      if (!name.endsWith('.ts')) continue;
-      const file = join(folder, 'sandbox', name);
-      const code = readFileSync(file, 'utf8');
-      writeFileSync(file, code.replaceAll(/'((?:\.\.\/)+)src\//g, "'$1../../../src/"));
+      if (!file.endsWith('.ts')) continue;
+      const path = join(folder, 'sandbox', file);
+      const code = readFileSync(path, 'utf8');
+      writeFileSync(path, code.replaceAll(/'((?:\.\.\/)+)src\//g, "'$1../../../src/"));
     }
   return folder;
 }

@@ -142,6 +142,7 @@ const board = `file=${boardFile}`;
 /** The least role of each operation, and a request of it that is answered. */
 const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   readSession: ['viewer', plain('/session')],
+  changeSession: ['viewer', plain('/session', { language: 'ro' })],
   endSession: ['viewer', plain('/session')],
   listDrafts: ['viewer', plain('/drafts?state=closed')],
   createDraft: ['editor', plain('/drafts', { title: 'New' })],
@@ -363,6 +364,9 @@ describe('each operation of the Studio', () => {
 
   it('keeps people to their area', { timeout: limit }, async () => {
     const area = { concepts: ['texts'], paths: [] };
+    const done = await draftBy(people.approver, boardFile);
+    const undone = await draftBy(people.approver, boardFile);
+    await service.store.writes.undo(undone.id, people.approver);
     await service.store.people.change(people.approver, { area }, undefined);
     const person = people.approver;
     const { id, content } = await draftBy(people.writer, boardFile);
@@ -381,6 +385,12 @@ describe('each operation of the Studio', () => {
       { method: 'POST', path: `/drafts/${id}/publish`, body: { content } },
       { method: 'POST', path: `/drafts/${id}/schedule`, body: { content, at } },
       { method: 'DELETE', path: `/drafts/${id}` },
+      { method: 'PUT', path: `/drafts/${id}`, body: { title: 'Mine' } },
+      { method: 'POST', path: `/drafts/${id}/review`, body: { reviewers: [publisher] } },
+      { method: 'DELETE', path: `/drafts/${id}/review` },
+      { method: 'POST', path: `/drafts/${id}/update`, body: {} },
+      { method: 'POST', path: `/drafts/${done.id}/undo`, body: {} },
+      { method: 'POST', path: `/drafts/${undone.id}/redo`, body: {} },
       { method: 'POST', path: '/publications/undo', body: {} },
       { method: 'POST', path: `/versions/${before}`, body: { title: 'As it was' } },
     ];
@@ -391,5 +401,8 @@ describe('each operation of the Studio', () => {
     const { id: words } = await draftBy(people.writer);
     const own = await service.ask({ method: 'DELETE', path: `/drafts/${words}`, person });
     expect(own.status).toBe(204);
+    const mine = await draftBy(people.approver);
+    const taken = await service.ask({ method: 'POST', path: `/drafts/${mine.id}/undo`, person });
+    expect(taken.status).toBe(200);
   });
 });

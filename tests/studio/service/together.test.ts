@@ -83,6 +83,7 @@ describe('two people in one draft', () => {
       const conflict = await write(people.Dan, ['a', 'Also Dan']);
       expect(conflict).toMatchObject({ status: 409, body: { code: 'conflict' } });
       const [place] = conflict.body['conflicts'] as readonly Record<string, unknown>[];
+      expect(conflict.body).toMatchObject({ draft, version, operation: setText('a', 'Also Dan') });
       expect(place).toMatchObject({
         file: textFile,
         path: '/board/a',
@@ -118,7 +119,10 @@ describe('two people in one draft', () => {
       const place = { file: 'board.screen.yaml', path: '/body/0' };
       await post(people.Ana, `/drafts/${draft}/presence`, place);
       const others = await post(people.Dan, `/drafts/${draft}/presence`);
-      expect(JSON.parse(others.text)).toEqual([{ name: 'Ana', ...place }]);
+      const { version: seen } = await get(people.Dan, `/drafts/${draft}`);
+      expect(others.body).toMatchObject({ version: seen, people: [{ name: 'Ana', ...place }] });
+      const gone = { ...place, path: '/body/99' };
+      expect((await post(people.Dan, `/drafts/${draft}/presence`, gone)).status).toBe(200);
       const asked = await post(people.Dan, `/drafts/${draft}/comments`, { text: 'Why?', ...place });
       const { version } = await get(people.Ana, `/drafts/${draft}`);
       const operation = { do: 'move', ...place, by: 1 };
@@ -129,7 +133,15 @@ describe('two people in one draft', () => {
         object,
         object,
       ];
-      expect(first).toMatchObject({ person: 'Dan', isOwn: false, path: '/body/1' });
+      expect(first).toMatchObject({
+        person: 'Dan',
+        isOwn: false,
+        path: '/body/1',
+        part: 'Board › Text “Text a”',
+      });
+      expect((await post(people.Dan, `/drafts/${draft}/presence`)).body).toMatchObject({
+        by: 'Ana',
+      });
       expect(second).toMatchObject({ person: 'Ana', isOwn: true, answers });
       const unknown = { text: 'x', answers: '999' };
       expect((await post(people.Ana, `/drafts/${draft}/comments`, unknown)).status).toBe(404);
@@ -239,7 +251,7 @@ describe('what was published', () => {
         { outcome: 'published' },
       ]);
       const past = await post(people.Ion, `/drafts/${draft}/schedule`, { content, at });
-      expect(past.status).toBe(409);
+      expect(past).toMatchObject({ status: 422, body: { code: 'past' } });
     },
     limit,
   );

@@ -42,6 +42,10 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     `create table studio_review_requests (draft text primary key, person text not null,
       reviewers text not null, created_at timestamptz not null)`,
   ],
+  '003_facts': [
+    `alter table studio_publications add column facts text not null default ''`,
+    `alter table studio_schedules add column facts text not null default ''`,
+  ],
 };
 
 /** Creates the Studio's tables, also when several processes start at the same time. */

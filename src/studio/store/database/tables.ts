@@ -97,6 +97,8 @@ export interface PublicationsTable {
   purpose: string;
   /** A list of texts as JSON. */
   sentences: string;
+  /** What changes as data; empty if only the sentences are known. */
+  facts: Generated<string>;
 }
 
 /** Drafts that are published at a time. */
@@ -106,6 +108,7 @@ export interface SchedulesTable {
   at: Date;
   content: string;
   sentences: string;
+  facts: Generated<string>;
 }
 
 /** Comments on drafts. */

@@ -1,0 +1,86 @@
+import { describeImpact, type ImpactNames, type ImpactSentences } from './describeImpact.ts';
+import type { Impact } from './impact.ts';
+import type { WordsLanguage } from './words.ts';
+
+/** Names of screens and menu entries, by their ids, in one language. */
+interface KeptNames {
+  readonly screens: Readonly<Record<string, string>>;
+  readonly entries: Readonly<Record<string, string>>;
+}
+
+/** What differs in the configuration files, in sentences of one language. */
+interface ChangedContents {
+  readonly contents: readonly string[];
+  /** True if nothing differs but these files. */
+  readonly isSame: boolean;
+}
+
+/** The sentences about a publication, with those about its configuration files. */
+export function withContents(
+  sentences: ImpactSentences,
+  { contents, isSame }: ChangedContents,
+): ImpactSentences {
+  const others = contents.length > 0 && isSame ? [] : sentences.contents;
+  return { ...sentences, contents: [...others, ...contents] };
+}
+
+/**
+ * What a publication changes, as it is kept: data, and the names that things had then, so that it
+ * can be told in the language of each reader, also when they are gone.
+ */
+export interface PublishedFacts {
+  readonly impact: Impact;
+  readonly names: Readonly<Record<WordsLanguage, KeptNames>>;
+  readonly contents: Readonly<Record<WordsLanguage, ChangedContents>>;
+}
+
+/** The facts of an impact, with those names that its sentences mention. */
+export function publishedFacts(
+  impact: Impact,
+  namesIn: (language: WordsLanguage) => ImpactNames,
+  contents: PublishedFacts['contents'],
+): PublishedFacts {
+  const screens = impact.screens.map((change) => ({ ...change, because: [] }));
+  const kept = { ...impact, screens };
+  return { impact: kept, names: { en: mentioned('en'), ro: mentioned('ro') }, contents };
+
+  function mentioned(language: WordsLanguage): KeptNames {
+    const names = namesIn(language);
+    const found = { screens: {} as Record<string, string>, entries: {} as Record<string, string> };
+    describeImpact(kept, language, {
+      screen: (id) => (found.screens[id] = names.screen?.(id) ?? id),
+      entry: (name) => (found.entries[name] = names.entry?.(name) ?? name),
+    });
+    return found;
+  }
+}
+
+/** The sentences about a publication in a language. */
+export function describePublished(
+  { impact, names, contents }: PublishedFacts,
+  language: WordsLanguage,
+): ImpactSentences {
+  const { screens, entries } = names[language];
+  const sentences = describeImpact(impact, language, {
+    screen: (id) => screens[id] ?? id,
+    entry: (name) => entries[name] ?? name,
+  });
+  return withContents(sentences, contents[language]);
+}
+
+/**
+ * What a publication changed, in the language of a reader; the sentences that it was published with
+ * if there are no facts.
+ */
+export function publishedSentences(
+  { sentences, facts }: { readonly sentences: readonly string[]; readonly facts: string },
+  language: WordsLanguage,
+): readonly string[] {
+  if (facts === '') return sentences;
+  // the service wrote them itself, see `publishedFacts`
+  const { access, contents, texts } = describePublished(
+    JSON.parse(facts) as PublishedFacts,
+    language,
+  );
+  return [...access, ...contents, ...texts];
+}

@@ -1,0 +1,190 @@
+import { isObject } from '../../compiler/json.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import type { Messages } from '../../editing/edits/setText.ts';
+import { valueAt } from '../../editing/valueAt.ts';
+import type { WordsLanguage } from '../compare/words.ts';
+import type { DraftChange } from '../store/draftWrites.ts';
+import type { StudioOperation } from './operation.ts';
+import { fromPointer } from './pointer.ts';
+import { readAudience } from './readAudience.ts';
+import { describePart, kindOf, titleOfFile } from './readOutline.ts';
+import { valueOfFile } from './valueOfFile.ts';
+
+/** What a fact says; each has a sentence in every language of the Studio. */
+type Saying = keyof typeof sentences.en;
+
+/** A text that is the same for all readers, or one for each language of the portal. */
+type Said = string | Messages;
+
+/**
+ * What a change did, as it is kept with it. Who reads the history gets the sentence in their own
+ * language; the words of the portal in it are those of the moment of the change.
+ */
+export interface ChangeFact {
+  readonly say: Saying;
+  /** What was changed: its words, else its kind. */
+  readonly part?: Said;
+  /** The property. */
+  readonly name?: string;
+  readonly value?: Said;
+}
+
+const sentences = {
+  en: {
+    set: '{part}: {name} becomes {value}',
+    clear: '{part}: {name} is no longer set',
+    words: '{part}: the words become “{value}”',
+    hide: '{part} is hidden from {value}',
+    show: '{part} is shown to all roles',
+    text: 'A text becomes “{value}”',
+    up: '{part} moves up',
+    down: '{part} moves down',
+    remove: '{part} is removed',
+    duplicate: '{part} is copied',
+    field: 'New field “{value}”',
+    entry: 'New menu entry “{value}”',
+    fix: 'Repaired: {value}',
+    bringBack: 'An earlier state is brought back',
+    byHand: 'Changed by hand in the folder: {value}',
+    undo: 'Taken back: {value}',
+    redo: 'Done again: {value}',
+    update: 'What was published since is taken in',
+  },
+  ro: {
+    set: '{part}: {name} devine {value}',
+    clear: '{part}: {name} nu mai este stabilit',
+    words: '{part}: cuvintele devin „{value}”',
+    hide: '{part}: ascuns pentru {value}',
+    show: '{part}: vizibil pentru toate rolurile',
+    text: 'Un text devine „{value}”',
+    up: '{part}: mutat mai sus',
+    down: '{part}: mutat mai jos',
+    remove: '{part}: eliminat',
+    duplicate: '{part}: copiat',
+    field: 'Câmp nou „{value}”',
+    entry: 'Intrare nouă în meniu „{value}”',
+    fix: 'Reparat: {value}',
+    bringBack: 'Se readuce o stare anterioară',
+    byHand: 'Modificat direct în dosar: {value}',
+    undo: 'Anulat: {value}',
+    redo: 'Refăcut: {value}',
+    update: 'Se preia ce s-a publicat între timp',
+  },
+} as const;
+
+type Facts = {
+  readonly [K in StudioOperation['do']]?: (
+    operation: Extract<StudioOperation, { readonly do: K }>,
+    part: () => Said,
+  ) => ChangeFact;
+};
+
+const facts: Facts = {
+  set: ({ name, value }, part) =>
+    value.trim() === ''
+      ? { say: 'clear', part: part(), name }
+      : { say: 'set', part: part(), name, value: value.trim() },
+  words: ({ messages }, part) => ({ say: 'words', part: part(), value: messages }),
+  text: ({ messages }) => ({ say: 'text', value: messages }),
+  move: ({ by }, part) => ({ say: by < 0 ? 'up' : 'down', part: part() }),
+  remove: (_, part) => ({ say: 'remove', part: part() }),
+  duplicate: (_, part) => ({ say: 'duplicate', part: part() }),
+  field: ({ label }) => ({ say: 'field', value: label }),
+  entry: ({ text }) => ({ say: 'entry', value: text }),
+};
+
+/** What an operation does to a draft; undefined for one that its own sentence describes. */
+export function factOf(draft: Draft, operation: StudioOperation): ChangeFact | undefined {
+  if (operation.do === 'audience') return audienceFact(draft, operation);
+  const run = facts[operation.do] as
+    | ((operation: StudioOperation, part: () => Said) => ChangeFact)
+    | undefined;
+  return run?.(operation, () => partOf(draft, operation));
+}
+
+/** Who no longer sees a part, of those who can reach it. */
+function audienceFact(
+  draft: Draft,
+  operation: Extract<StudioOperation, { readonly do: 'audience' }>,
+): ChangeFact {
+  const { file, roles } = operation;
+  const value = valueOfFile(draft, file);
+  const place = { file, value, path: fromPointer(value, operation.path) };
+  const hidden = readAudience(draft, place)?.roles.filter((one) => !roles.includes(one)) ?? [];
+  const part = partOf(draft, operation);
+  return hidden.length === 0
+    ? { say: 'show', part }
+    : { say: 'hide', part, value: hidden.join(', ') };
+}
+
+/** The words of the part that an operation changes, by language of the portal. */
+function partOf(draft: Draft, operation: StudioOperation): Said {
+  if (!('file' in operation) || !draft.files.has(operation.file)) return '';
+  const value = valueOfFile(draft, operation.file);
+  const path = fromPointer(value, operation.path);
+  const held = valueAt(value, path);
+  const said = [...draft.knowledge().texts.keys()].map((language) => {
+    const { title, words } = describePart({ draft, language }, held, path);
+    if (path.length === 0) return [language, titleOfFile(draft, operation.file, language)];
+    return [language, kindOf(held, path) === 'node' && words !== '' ? words : title];
+  });
+  const [first] = said;
+  const isSame = said.every(([, words]) => words === first?.[1]);
+  return isSame ? (first?.[1] ?? '') : Object.fromEntries(said);
+}
+
+/** A fact as a sentence. */
+export function describeFact(fact: ChangeFact, language: WordsLanguage): string {
+  const args = {
+    part: quoted(wordsIn(fact.part, language), language),
+    name: fact.name ?? '',
+    value: wordsIn(fact.value, language),
+  };
+  return fill(sentences[language][fact.say], args);
+}
+
+function quoted(words: string, language: WordsLanguage): string {
+  return language === 'ro' ? `„${words}”` : `“${words}”`;
+}
+
+/** Of several languages that of the reader, else the first. */
+function wordsIn(said: Said | undefined, language: WordsLanguage): string {
+  if (said === undefined || typeof said === 'string') return said ?? '';
+  return said[language] ?? Object.values(said)[0] ?? '';
+}
+
+function fill(sentence: string, args: Readonly<Record<string, string>>): string {
+  return sentence
+    .replace(/\{(\w+)\}/g, (_, name: string) => args[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What a change of a draft did, in the language of the reader. */
+export function describeChange(
+  { kind, sentence, fact: written }: Pick<DraftChange, 'kind' | 'sentence' | 'fact'>,
+  language: WordsLanguage,
+): string {
+  const words = sentences[language];
+  if (kind === 'update') return words.update;
+  const fact = readFact(written);
+  const isStep = kind === 'undo' || kind === 'redo';
+  const own = isStep ? sentence.replace(/^(?:Undo|Redo): /, '') : sentence;
+  const said = fact === undefined ? own : describeFact(fact, language);
+  return isStep ? fill(words[kind], { value: said }) : said;
+}
+
+function readFact(written: string | undefined): ChangeFact | undefined {
+  if (written === undefined) return undefined;
+  const value = parsed(written);
+  const isKnown = isObject(value) && Object.hasOwn(sentences.en, String(value['say']));
+  return isKnown ? (value as unknown as ChangeFact) : undefined; // `factOf` wrote it
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // a message that somebody wrote by hand
+  }
+}
