@@ -42,6 +42,12 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     `create table studio_review_requests (draft text primary key, person text not null,
       reviewers text not null, created_at timestamptz not null)`,
   ],
+  '003_links': [
+    `create table studio_links (id text primary key, hash text not null unique,
+      draft text not null, person text not null, created_at timestamptz not null,
+      expires_at timestamptz not null)`,
+    'create index studio_links_draft on studio_links (draft)',
+  ],
 };
 
 /** Creates the Studio's tables, also when several processes start at the same time. */
