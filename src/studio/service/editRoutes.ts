@@ -6,7 +6,7 @@ import { applyOperation } from './applyOperation.ts';
 import type { OpenDraft } from './createDesk.ts';
 import { operationKinds, type StudioOperation } from './operation.ts';
 import { allow, filesOf } from './permissions.ts';
-import { readBody } from './requestBody.ts';
+import { readBody, type RequestBody } from './requestBody.ts';
 import { conflictProblem, decisionsOf } from './conflictProblem.ts';
 import {
   draftOf,
@@ -28,20 +28,8 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     const base = await baseOf(options, open, body.text('version'));
     const result = applyOperation(base.draft, operation, context.get('language'));
     allow(context, 'write', filesOf(base.draft, Object.keys(result.texts)));
-    const changes = changesOf(base.draft, result.texts);
-    const write: Write = {
-      draft: open.id,
-      person: context.get('person').id,
-      base: base.version,
-      changes,
-      sentence: result.sentence,
-    };
-    let written = changes.length > 0 ? await store.writes.write(write) : undefined;
-    if (written?.outcome === 'conflict') {
-      const decisions = decisionsOf(body, written.conflicts);
-      if (decisions !== undefined) written = await store.writes.write({ ...write, decisions });
-    }
-    const isRebased = written !== undefined && takeResult(written, context, open.draft).isRebased;
+    const { texts, sentence } = result;
+    const isRebased = await writeTexts(context, options, { open, base, body, texts, sentence });
     const now = await desk.open(open.id);
     return context.json({
       version: now?.version ?? base.version,
@@ -62,15 +50,53 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     });
 }
 
+/** New texts of files, and what they were made from. */
+export interface WrittenTexts {
+  readonly open: OpenDraft;
+  readonly base: EarlierDraft;
+  /** The body of the request: decisions about conflicts. */
+  readonly body: RequestBody;
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  readonly sentence: string;
+}
+
+/**
+ * Writes texts into a draft. Returns whether changes of others were kept beside them.
+ * @throws StudioProblem when it was refused, or a person must decide
+ */
+export async function writeTexts(
+  context: StudioContext,
+  { store }: StudioServiceOptions,
+  { open, base, body, texts, sentence }: WrittenTexts,
+): Promise<boolean> {
+  const changes = changesOf(base.draft, texts);
+  const write: Write = {
+    draft: open.id,
+    person: context.get('person').id,
+    base: base.version,
+    changes,
+    sentence,
+  };
+  let written = changes.length > 0 ? await store.writes.write(write) : undefined;
+  if (written?.outcome === 'conflict') {
+    const decisions = decisionsOf(body, written.conflicts);
+    if (decisions !== undefined) written = await store.writes.write({ ...write, decisions });
+  }
+  return written !== undefined && takeResult(written, context, open.draft).isRebased;
+}
+
+/** A draft as it was at a version. */
+type EarlierDraft = Pick<OpenDraft, 'draft' | 'version'>;
+
 /**
  * The version of a draft that a change was made from.
  * @throws StudioProblem when the draft never had it
  */
-async function baseOf(
+export async function baseOf(
   { store, desk }: StudioServiceOptions,
   open: OpenDraft,
   version: string,
-): Promise<Pick<OpenDraft, 'draft' | 'version'>> {
+): Promise<EarlierDraft> {
   if (version === open.version) return open;
   const found = await store.drafts.find(open.id);
   const changes = await store.writes.changes(open.id);
