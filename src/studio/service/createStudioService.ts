@@ -7,9 +7,11 @@ import { addCommentRoutes } from './commentRoutes.ts';
 import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
 import { addEditRoutes } from './editRoutes.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
+import { addPreviewRoutes } from './previewRoutes.ts';
 import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
 import { addReviewRoutes } from './reviewRoutes.ts';
+import { addSourceRoutes } from './sourceRoutes.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import {
   refusedProblem,
@@ -98,6 +100,8 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addCommentRoutes,
   addPeopleRoutes,
   addReadingRoutes,
+  addPreviewRoutes,
+  addSourceRoutes,
 ];
 
 interface Told {
