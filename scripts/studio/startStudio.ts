@@ -51,7 +51,7 @@ export interface Studio {
 }
 
 /** Milliseconds without a request after which what is published is compiled for the next draft. */
-const idleTime = 3000;
+const idleTime = 20_000;
 /** The path of the Studio. */
 const path = '/studio';
 const portalFolder = engineFile('src/studio/portal');
@@ -69,6 +69,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   });
   const upkeep = createUpkeep(store, (error) => observer.fault(faultOf(error)));
   const desk = createDesk({ store, vocabulary, toSource, idle: idleTime });
+  await desk.prepare();
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
   const previewFolder = join(directory, '..', `${baseName(directory)}-preview`);
   let preview: Preview | undefined;

@@ -29,6 +29,8 @@ export interface Desk {
   look(version: string): Promise<OpenDraft | undefined>;
   /** Calls the listener after each new release of a draft. Returns how to stop. */
   listen(listener: (id: DraftId, change: DeskChange) => void): () => void;
+  /** Compiles what is published, so that the next draft opens at once. */
+  prepare(): Promise<void>;
   /** Stops compiling ahead, and waits for what is being compiled. */
   close(): Promise<void>;
 }
@@ -47,8 +49,8 @@ export interface DeskOptions {
   /** What the compiler reads of the files of a version. */
   toSource(content: PortalContent): Source;
   /**
-   * Milliseconds without a request after which what is published is compiled, so that the next
-   * draft opens at once; undefined: never.
+   * Milliseconds without a request after which `prepare` is repeated; undefined: never. It takes
+   * seconds, in which nothing else is answered.
    */
   readonly idle?: number;
 }
@@ -135,9 +137,7 @@ export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): 
   async function prepare(): Promise<void> {
     const { version } = await store.publishing.current();
     if (!versions.has(version.id)) await look(version.id);
-    else if (!ahead.isReady()) ahead.prepare(toSource(await store.writes.read(version.id)));
-    else return;
-    prepareLater();
+    if (!ahead.isReady()) ahead.prepare(toSource(await store.writes.read(version.id)));
   }
 
   function prepareLater(): void {
@@ -160,11 +160,13 @@ export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): 
     return queued(task);
   }
 
-  prepareLater();
-
   return {
     open: (id) => serially(() => load(id)),
-    held: (id) => drafts.get(id) ?? versions.get(id),
+    held(id) {
+      prepareLater();
+      return drafts.get(id) ?? versions.get(id);
+    },
+    prepare: () => queued(prepare),
     look: (version) => serially(() => look(version)),
     listen(listener) {
       listeners.add(listener);
