@@ -74,9 +74,6 @@ export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): 
   const drafts = new Map<DraftId, Held>();
   const listeners = new Set<(id: DraftId, change: DeskChange) => void>();
   const versions = new Map<string, OpenDraft>();
-  let work: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
 
   async function load(id: DraftId): Promise<OpenDraft | undefined> {
     const found = await store.drafts.find(id);
@@ -140,38 +137,55 @@ export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): 
     if (!ahead.isReady()) ahead.prepare(toSource(await store.writes.read(version.id)));
   }
 
-  function prepareLater(): void {
-    clearTimeout(timer);
-    if (idle === undefined || isClosed) return;
-    // a failure is one of the store, which whoever asks next is told
-    timer = setTimeout(() => void queued(prepare).catch(() => undefined), idle);
-    timer.unref();
-  }
-
-  /** One after the other: a draft is loaded once, and compiled in the order of its versions. */
-  function queued<Result>(task: () => Promise<Result>): Promise<Result> {
-    const next = work.then(task);
-    work = next.catch(() => undefined); // its caller gets the failure
-    return next;
-  }
-
-  function serially<Result>(task: () => Promise<Result>): Promise<Result> {
-    prepareLater();
-    return queued(task);
-  }
+  const queue = createQueue(prepare, idle);
 
   return {
-    open: (id) => serially(() => load(id)),
+    open: (id) => queue.run(() => load(id)),
     held(id) {
-      prepareLater();
+      queue.wait();
       return drafts.get(id) ?? versions.get(id);
     },
-    prepare: () => queued(prepare),
-    look: (version) => serially(() => look(version)),
+    prepare: () => queue.run(prepare),
+    look: (version) => queue.run(() => look(version)),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    close: queue.close,
+  };
+}
+
+/** Runs tasks one after the other, and another one when nothing was asked for some time. */
+interface DeskQueue {
+  /** Runs a task after those before it: a draft is compiled in the order of its versions. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Begins the time anew in which nothing was asked. */
+  wait(): void;
+  close(): Promise<void>;
+}
+
+function createQueue(whenIdle: () => Promise<void>, idle: number | undefined): DeskQueue {
+  let work: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const add = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const next = work.then(task);
+    work = next.catch(() => undefined); // its caller gets the failure
+    return next;
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (idle === undefined || isClosed) return;
+    // a failure is one of the store, which whoever asks next is told
+    timer = setTimeout(() => void add(whenIdle).catch(() => undefined), idle);
+    timer.unref();
+  };
+  return {
+    run(task) {
+      wait();
+      return add(task);
+    },
+    wait,
     async close() {
       isClosed = true;
       clearTimeout(timer);
