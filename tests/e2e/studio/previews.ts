@@ -5,34 +5,6 @@ import { draftPage, retype } from './studio.ts';
 /** The frame has a document of its own, with landmarks and headings of its own. */
 const ownPage = { without: 'iframe' } as const;
 
-/** Tries an open draft out: as a patient, at a time, with failing services, by using its page. */
-export async function tryPage(page: Page): Promise<void> {
-  const draft = draftPage(page);
-  await page.getByRole('combobox', { name: 'Shown as' }).selectOption('patient');
-  await page.getByRole('treeitem', { name: 'Lab results' }).click();
-  await expect(draft.getByRole('heading', { level: 1, name: 'Lab results' })).toBeVisible();
-  await expect(draft.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Time and services' }).click();
-  const services = page.getByRole('combobox', { name: 'Services', exact: true });
-  await services.selectOption('failing');
-  await expect(draft.locator('[data-code]').first()).toBeVisible();
-  await expectAccessible(page, ownPage);
-  await services.selectOption('normal');
-  await expect(draft.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  const time = page.getByLabel('Date and time');
-  await time.fill('2031-12-24T18:00');
-  await time.blur();
-  await expect
-    .poll(() => draft.locator('main').evaluate(() => document.cookie))
-    .toContain('2031-12-24');
-  await expect(draft.getByRole('heading', { level: 1, name: 'Lab results' })).toBeVisible();
-
-  await page.getByRole('combobox', { name: 'What a click does' }).selectOption('use');
-  await draft.locator('nav [data-item="messages"]').first().click();
-  await expect(draft.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-}
-
 /** Changes a word of the first page, and looks at it before and after. */
 export async function compareWords(page: Page): Promise<void> {
   const entry = draftPage(page).getByRole('link', { name: /^(?:Sign|Log) in$/ });
