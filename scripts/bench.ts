@@ -21,6 +21,7 @@ import { findPostgres, startPostgres } from '../tests/server/startPostgres.ts';
 import { compileFolder, compilerLines, portalLines } from './benchCompiler.ts';
 import type { Line } from './benchLine.ts';
 import { readBenchOptions } from './benchOptions.ts';
+import { studioLines } from './benchStudio.ts';
 import { reportsFolder } from './workFolders.mjs';
 
 const sites: readonly Site[] = ['portico', 'floor', 'stock', 'stock-live'];
@@ -345,6 +346,7 @@ await measure(asks('compiler'), compilerLines);
 await measure(asks('screens'), screensLines);
 await measure(asks('map'), mapLines);
 await measure(asks('lines'), linesLines);
+await measure(asks('studio'), studioLines);
 await measure(asks('server'), serverLines);
 const reports = reportsFolder();
 await mkdir(reports, { recursive: true });

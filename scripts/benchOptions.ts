@@ -10,6 +10,7 @@ const parts = {
   screens: 'the layout shift of every screen of the card portal for each role that may open it',
   map: 'the map with 5,000 points',
   lines: 'an editor with 10,000 lines',
+  studio: 'the Studio: from an edit to its preview, from a click to properties',
   server: 'the services under load, on every database of this machine',
 } as const;
 

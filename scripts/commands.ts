@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** An option of a command, written `--name` or `--name=value`. */
 export interface CommandOption {
   readonly type: 'boolean' | 'string';
@@ -43,6 +45,12 @@ const ofFolder = {
   takesFolder: true,
 } as const;
 const json: CommandOption = { type: 'boolean', says: 'Prints JSON.' };
+
+/** Where the session of an agent with a Studio is kept: below the data directory. */
+function agentConnection(link: unknown, { DATA_DIR }: NodeJS.ProcessEnv) {
+  if (typeof link !== 'string') return undefined;
+  return { link, kept: join(DATA_DIR ?? '.portico/data', 'agent', 'session.json') };
+}
 
 /** The commands of `portico`, by name. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -205,10 +213,18 @@ export const commands: Readonly<Record<string, Command>> = {
     details: `${ofFolder.details} It speaks the Model Context Protocol over standard input and output.`,
     options: {
       write: { type: 'boolean', says: 'Lets agents write proposals that compile to the folder.' },
+      studio: {
+        type: 'string',
+        value: 'link',
+        says: 'Lets agents work in drafts of a running Studio, as the person of this link.',
+      },
     },
     fails: 'the folder cannot be read',
-    run: async ({ folder: portal, values }) =>
-      (await import('./mcp/startMcp.ts')).startMcp(portal, { write: values['write'] === true }),
+    run: async ({ folder: portal, values, environment }) =>
+      (await import('./mcp/startMcp.ts')).startMcp(portal, {
+        write: values['write'] === true,
+        studio: agentConnection(values['studio'], environment),
+      }),
   },
   migrate: {
     summary: 'rewrites descriptors of older versions of the language',

@@ -9,6 +9,7 @@ import { readServerSettings, SettingError } from '../src/server/serverSettings.t
 import type { Server } from '../src/server/server.ts';
 import { buildApp } from './buildApp.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
+import { createDevelopmentClock } from './development/developmentClock.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
 import type { PortalBackend } from './portalProcess.ts';
 import { headerVariables, serviceSettings } from './portalServices.ts';
@@ -29,13 +30,16 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const studioSettings = readStudioSettings(environment, settings.port);
   const observer = observeProcess(settings);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+  // previews of the Studio move the clock of the sandbox for their own requests
+  const clock = createDevelopmentClock();
+  const timed = studioSettings === undefined ? settings : { ...settings, clock: clock.now };
   // a thread of its own starts the database while the app is copied and pages are drawn
   let starting: Promise<PortalBackend> | undefined;
   const published = await publishPortal(settings.portalDirectory, {
     directory,
     data: settings.dataDirectory,
     buildApp: () => {
-      starting = startBackend(settings, origin, observer);
+      starting = startBackend(timed, origin, observer);
       starting.catch(() => undefined); // reported where it is awaited
       return buildApp(directory, settings.portalDirectory);
     },
@@ -48,7 +52,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const sentence of blockedAddresses(published.portal.addresses, deploy))
     console.warn(sentence);
   await prerender(published, directory, deploy);
-  const { sandbox, targets } = await (starting ?? startBackend(settings, origin, observer));
+  const answering = await (starting ?? startBackend(timed, origin, observer));
+  const { sandbox, targets } = answering;
   const access = await startSignIn(settings, published.portal, { origin, observer });
   const server = createServer({
     directory,
@@ -80,7 +85,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     studio: studioSettings,
     directory,
     origin,
-    sandbox,
+    backend: answering,
+    clock,
     observer,
     onPublished: async ({ id, files }, { texts }) => {
       const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;

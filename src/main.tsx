@@ -44,8 +44,13 @@ const placeholderDelay = 150;
 
 /** Loads the pointer, the portal and its settings, and renders the portal. */
 async function start(root: HTMLElement): Promise<void> {
+  // both are statically false for visitors, who get nothing of this
+  const ofPreview =
+    import.meta.env.MODE === 'preview'
+      ? (await import('./studio/preview/readFrame.ts')).pointerQuery(window)
+      : '';
   const [pointer, settings] = await Promise.all([
-    readJson<{ release: string }>(`${import.meta.env.BASE_URL}release/current.json`),
+    readJson<{ release: string }>(`${import.meta.env.BASE_URL}release/current.json${ofPreview}`),
     readJson<Record<string, unknown>>(`${import.meta.env.BASE_URL}settings.json`),
   ]);
   const base = `${import.meta.env.BASE_URL}release/${pointer.release}`;
@@ -57,7 +62,11 @@ async function start(root: HTMLElement): Promise<void> {
   trusted.allow((release.addresses.scripts ?? []).map((name) => settings[name]));
   // statically false in production, where nothing of this is in the bundle
   const tools = import.meta.env.DEV ? await import('./runtime/dev/develop.ts') : undefined;
-  const platform = createBrowserPlatform(window);
+  const browser = createBrowserPlatform(window);
+  const platform =
+    import.meta.env.DEV || import.meta.env.MODE === 'preview'
+      ? (await import('./runtime/dev/atChosenDate.ts')).atChosenDate(browser, window)
+      : browser;
   const portal = createRuntime({
     portal: release,
     held,
@@ -67,7 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
     furtherWidgets: async () => (await import('./widgets/furtherWidgets.ts')).furtherWidgets,
     actions,
     own: ownBlocks,
-    platform: tools?.atChosenDate(platform, window) ?? platform,
+    platform,
     storages: createBrowserStorages(window),
     ...createBrowserRequests(window),
     origin: window.location.origin,
@@ -121,11 +130,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (calls !== undefined)
     await tools?.develop(window, portal, { release: pointer.release, calls });
   if (import.meta.env.MODE === 'preview')
-    (await import('./studio/preview/followStudio.ts')).followStudio(
-      window,
-      portal,
-      pointer.release,
-    );
+    await (
+      await import('./studio/preview/followStudio.ts')
+    ).followStudio(window, portal, pointer.release);
 }
 
 /** Sets the favicon of the page. */

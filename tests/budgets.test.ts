@@ -57,6 +57,29 @@ describe('the bytes of a first visit', () => {
     expect(js / kilobyte).toBeLessThanOrEqual(210);
   });
 
+  it('have nothing of the Studio, its previews and the tools of development', async () => {
+    const marks = ['portico-marks', 'portico_dev', 'portico.dev.', '/_portico/', 'studio-canvas'];
+    const contents = async (folder: string) => {
+      const names = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = names.filter((entry) => entry.isFile());
+      return await Promise.all(
+        files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+      );
+    };
+    const sources = [...(await contents('src/studio')), ...(await contents('src/runtime/dev'))];
+    const built = await contents(directory);
+    for (const mark of marks) {
+      expect(
+        sources.some((text) => text.includes(mark)),
+        mark,
+      ).toBe(true);
+      expect(
+        built.filter((text) => text.includes(mark)),
+        mark,
+      ).toEqual([]);
+    }
+  });
+
   it('stay within the limit of each screen above login or its shell', async () => {
     const budgets = await weighScreens(app, shipped);
     expect([...new Set(budgets.map(({ most }) => most))].toSorted()).toEqual(

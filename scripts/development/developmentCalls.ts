@@ -17,8 +17,8 @@ import {
 export interface DevelopmentCalls {
   /** Whether the bar decides what answers a request. */
   decides(method: string, path: string, cookies: string): boolean;
-  /** Answers a request; `running` asks the running services. */
-  answer(request: Request, running: (asked: Request) => Promise<Response>): Promise<Response>;
+  /** Answers a request; `ask` asks the running services. */
+  answer(request: Request, ask: (asked: Request) => Promise<Response>): Promise<Response>;
 }
 
 /** Milliseconds before each answer of slow services; that of the mocks' scenario `slow`. */
@@ -31,33 +31,42 @@ interface Described {
   readonly answer: () => Promise<AnswerOperation>;
 }
 
-/** Creates the answers for a portal's folder. Descriptions are read when the bar first asks. */
-export function createDevelopmentCalls(folder: string): DevelopmentCalls {
+/**
+ * Creates the answers for a portal's folder. Descriptions are read when the bar first asks, or for
+ * services that do not run here: their descriptions answer.
+ */
+export function createDevelopmentCalls(
+  folder: string,
+  running?: readonly string[],
+): DevelopmentCalls {
   let read: Described | undefined;
   const described = () => (read ??= readDescribed(folder));
   const isAsked = ({ services, state }: DevChoices) =>
     services !== noChoices.services || state !== noChoices.state;
+  const isDescribed = ({ services }: DevChoices, { service }: FoundOperation) =>
+    services === 'described' || running?.includes(service) === false;
   return {
     decides: (method, path, cookies) =>
       isAsked(readChoices(cookies)) && described().find(method, path) !== undefined,
-    async answer(request, running) {
+    async answer(request, ask) {
       const choices = readChoices(request.headers.get('cookie') ?? '');
-      const found = isAsked(choices)
-        ? described().find(request.method, new URL(request.url).pathname)
-        : undefined;
-      if (found === undefined) return await running(request);
-      const { state, status, services } = choices;
+      const found =
+        isAsked(choices) || running !== undefined
+          ? described().find(request.method, new URL(request.url).pathname)
+          : undefined;
+      if (found === undefined) return await ask(request);
+      const { state, status } = choices;
       if (state === 'slow') await setTimeout(delay);
       if (state === 'failing') return new Response(null, { status });
       const scenario = ['normal', 'slow'].includes(state) ? undefined : state;
-      if (services === 'described')
+      if (isDescribed(choices, found))
         return await (
           await described().answer()
         )(found, givenIn(scenario));
-      if (state === 'empty') return await emptied(await running(request), found, described());
+      if (state === 'empty') return await emptied(await ask(request), found, described());
       const headers = new Headers(request.headers);
       if (scenario !== undefined) headers.set('x-mock-scenario', scenario);
-      return await running(new Request(request, { headers }));
+      return await ask(new Request(request, { headers }));
     },
   };
 }

@@ -6,13 +6,19 @@ import { createWords } from '../testing/createWords.ts';
 import { openTests } from '../testing/openTests.ts';
 import { beginCase, pageStart, type CaseTools } from '../testing/runCase.ts';
 import { createTestServices } from '../testing/testServices.ts';
+import type { AgentPortal } from './agentPortal.ts';
 import { inputOf, Picture, textOf, ToolError, type Tool } from './tool.ts';
 
 /** The tool that takes pictures, and what ends its browser. */
 export interface PictureTool {
   readonly tool: Tool;
+  /** Takes a picture of a portal by the input of the tool. */
+  take(portal: PicturedPortal, input: Input): Promise<Picture>;
   close(): Promise<void>;
 }
+
+/** A portal in a folder, of which pictures are taken. */
+export type PicturedPortal = Pick<AgentPortal, 'folder' | 'compiled'>;
 
 type Input = Readonly<Record<string, unknown>>;
 type Screens = readonly { readonly screen: string; readonly paths: readonly string[] }[];
@@ -32,7 +38,8 @@ export function createPictureTool(): PictureTool {
     await closing?.close();
   };
 
-  async function take(folder: string, address: string, input: Input): Promise<Picture> {
+  async function take({ folder, compiled }: PicturedPortal, input: Input): Promise<Picture> {
+    const address = addressBy(input, compiled()?.access.screens ?? []);
     const opened = await openTests(folder);
     if (opened === undefined)
       throw new ToolError('The portal does not compile: call "check" and mend its errors first.');
@@ -73,17 +80,15 @@ export function createPictureTool(): PictureTool {
   }
 
   return {
+    take,
     close,
     tool: {
       name: 'picture',
       title: 'Picture',
       description:
         'A PNG of a screen in a real browser, as a person of the tests, in a language, a width and a theme. Services answer from their descriptions.',
-      input: pictureInput,
-      run(portal, input) {
-        const screens: Screens = portal.compiled()?.access.screens ?? [];
-        return take(portal.folder, addressBy(input, screens), input);
-      },
+      input: inputOf(pictureProperties, ['screen']),
+      run: take,
     },
   };
 }
@@ -93,29 +98,27 @@ const values = {
   additionalProperties: { type: ['string', 'number', 'boolean'] },
 } as const;
 
-const pictureInput = inputOf(
-  {
-    screen: { type: 'string', description: 'Id of the screen.' },
-    with: { ...values, description: 'Path parameters.' },
-    query: { ...values, description: 'Query parameters.' },
-    as: { type: 'string', description: 'A person in `people` of the tests. Default: a visitor.' },
-    language: { type: 'string', description: 'Default: that of the portal.' },
-    width: {
-      type: 'integer',
-      minimum: 240,
-      maximum: 2560,
-      description: 'Width of the window in pixels. Default: 1280; a phone has 390.',
-    },
-    theme: { enum: ['light', 'dark'], description: 'Default: light.' },
-    date: {
-      type: 'string',
-      pattern: '^\\d{4}-\\d\\d-\\d\\d$',
-      description: `The day on the clock. Default: ${defaultDate}.`,
-    },
-    scenario: { type: 'string', description: 'Scenario of the services: `empty`, `failing`.' },
+/** What a picture is asked for by. */
+export const pictureProperties = {
+  screen: { type: 'string', description: 'Id of the screen.' },
+  with: { ...values, description: 'Path parameters.' },
+  query: { ...values, description: 'Query parameters.' },
+  as: { type: 'string', description: 'A person in `people` of the tests. Default: a visitor.' },
+  language: { type: 'string', description: 'Default: that of the portal.' },
+  width: {
+    type: 'integer',
+    minimum: 240,
+    maximum: 2560,
+    description: 'Width of the window in pixels. Default: 1280; a phone has 390.',
   },
-  ['screen'],
-);
+  theme: { enum: ['light', 'dark'], description: 'Default: light.' },
+  date: {
+    type: 'string',
+    pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+    description: `The day on the clock. Default: ${defaultDate}.`,
+  },
+  scenario: { type: 'string', description: 'Scenario of the services: `empty`, `failing`.' },
+};
 
 function givenBy(input: Input): TestGiven {
   const as = textOf(input, 'as');

@@ -11,10 +11,14 @@ import { impactNames } from '../../src/studio/compare/impactNames.ts';
 import type { CompiledPortal } from '../../src/studio/compare/releaseView.ts';
 import type { AgentPortal } from './agentPortal.ts';
 import { fileOf, offsetOf } from './readingTools.ts';
+import {
+  changedTexts,
+  changesInput,
+  differingLines,
+  type TextChange,
+  type Texts,
+} from './textChanges.ts';
 import { inputOf, placeInput, textOf, ToolError, type Tool } from './tool.ts';
-
-/** The texts of changed files; undefined for one that is removed. */
-type Texts = Readonly<Record<string, string | undefined>>;
 
 /** A change that is not written. */
 interface Proposal {
@@ -45,30 +49,16 @@ export function proposalTools(mayWrite: boolean): readonly Tool[] {
       'Replaces texts of descriptors, without writing them. Answers with the lines that differ, the diagnostics, and what the change does for whom.',
     input: inputOf(
       {
-        changes: {
-          type: 'array',
-          minItems: 1,
-          items: {
-            type: 'object',
-            properties: {
-              file: { type: 'string', description: 'Path below the portal’s folder.' },
-              find: {
-                type: 'string',
-                description: 'The text to replace; it must stand once in the file.',
-              },
-              put: { type: 'string', description: 'The new text.' },
-              whole: { type: 'string', description: 'The text of a new file, or all of a file.' },
-              remove: { const: true, description: 'Removes the file.' },
-            },
-            required: ['file'],
-            additionalProperties: false,
-          },
-        },
+        changes: changesInput,
       },
       ['changes'],
     ),
     run: (portal, input) =>
-      answer(portal, proposals, textsOf(portal, input['changes'] as readonly TextChange[])),
+      answer(
+        portal,
+        proposals,
+        changedTexts(portal.draft.files, input['changes'] as readonly TextChange[]),
+      ),
   };
   const renaming: Tool = {
     name: 'rename',
@@ -123,47 +113,6 @@ function applying(proposals: Map<string, Proposal>): Tool {
   };
 }
 
-interface TextChange {
-  readonly file: string;
-  readonly find?: string;
-  readonly put?: string;
-  readonly whole?: string;
-  readonly remove?: true;
-}
-
-/** The texts after the changes, which apply one after another. */
-function textsOf(portal: AgentPortal, changes: readonly TextChange[]): Texts {
-  const texts: Record<string, string | undefined> = {};
-  for (const { file, find, put, whole, remove } of changes) {
-    checkPath(file);
-    if (remove === true) {
-      fileOf(portal, file);
-      texts[file] = undefined;
-    } else if (whole !== undefined) texts[file] = whole;
-    else {
-      const text = file in texts ? texts[file] : fileOf(portal, file);
-      if (find === undefined || put === undefined || text === undefined)
-        throw new ToolError(`The change of "${file}" needs "find" and "put", "whole" or "remove".`);
-      const count = find === '' ? 0 : text.split(find).length - 1;
-      if (count !== 1)
-        throw new ToolError(
-          `"find" stands ${count} times in "${file}"; it must stand once. Give more of the text around it.`,
-        );
-      texts[file] = text.replace(find, () => put);
-    }
-  }
-  return texts;
-}
-
-/** Descriptors inside of the folder only. */
-function checkPath(file: string): void {
-  const isInside = file.split('/').every((part) => /^[\w][\w. -]*$/.test(part));
-  if (!isInside || !/\.(ya?ml|json)$/.test(file))
-    throw new ToolError(
-      `"${file}" is no path of a descriptor: parts of letters, digits, "-" and "_", ending in .yaml or .json.`,
-    );
-}
-
 function answer(
   portal: AgentPortal,
   proposals: Map<string, Proposal>,
@@ -216,18 +165,4 @@ function withTexts<T>({ draft }: AgentPortal, texts: Texts, read: () => T): T {
   } finally {
     draft.change(before);
   }
-}
-
-/** The lines between the common beginning and the common end of two texts. */
-function differingLines(before: string | undefined, after: string | undefined): readonly string[] {
-  const [old, now] = [before?.split('\n') ?? [], after?.split('\n') ?? []];
-  const shorter = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < shorter && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  return [
-    ...old.slice(start, old.length - end).map((line) => `-${line}`),
-    ...now.slice(start, now.length - end).map((line) => `+${line}`),
-  ];
 }

@@ -7,6 +7,7 @@ import { functions } from '../../src/expressions/functions.ts';
 import { hintForName } from '../../src/expressions/nearestName.ts';
 import { screenTitles, viewRelease } from '../../src/studio/compare/releaseView.ts';
 import type { AgentPortal } from './agentPortal.ts';
+import { textOfFile } from './textChanges.ts';
 import { inputOf, placeInput, textOf, ToolError, type Tool } from './tool.ts';
 
 const mostFound = 60;
@@ -177,11 +178,7 @@ export function offsetOf(text: string, line: number, column: number): number {
 
 /** The text of a file. @throws ToolError if the portal has no such file */
 export function fileOf({ draft }: AgentPortal, file: string): string {
-  const text = draft.files.get(file);
-  if (text !== undefined) return text;
-  throw new ToolError(
-    `There is no file "${file}". ${hintForName(file, [...draft.files.keys()]) ?? ''}`.trim(),
-  );
+  return textOfFile(draft.files, file);
 }
 
 function named<T>(what: string, name: string, all: ReadonlyMap<string, T>): T {

@@ -1,20 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import type { Portal } from '../../src/language/release.ts';
 import { changesAddress } from '../../src/runtime/dev/changes.ts';
-import { createServer } from '../../src/server/createServer.ts';
+import { toolAddresses, type ToolFacts } from '../../src/runtime/dev/toolRoutes.ts';
 import { createEventStream, type EventStream } from '../../src/server/eventStream.ts';
-import { createMemorySource } from '../../src/server/fileSource.ts';
-import { addressesOf } from '../../src/server/securityPolicy.ts';
-import { createConfigurationServer } from '../../src/server/serveConfiguration.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
 import type { Server } from '../../src/server/server.ts';
 import type { Desk, OpenDraft } from '../../src/studio/service/createDesk.ts';
-import { deploySettings, type PortalBackend } from '../portalProcess.ts';
+import type { StudioStore } from '../../src/studio/store/studioStore.ts';
+import { createDevelopmentCalls } from '../development/developmentCalls.ts';
+import type { DevelopmentClock } from '../development/developmentClock.ts';
+import type { PortalBackend } from '../portalProcess.ts';
+import { mockOptions, mountedServices } from '../portalServices.ts';
+import { createPreviewKeys } from './previewKeys.ts';
+import { createPreviewServers } from './previewServers.ts';
 
 /** What the server of the previews needs. */
 export interface PreviewOptions {
   readonly desk: Desk;
+  readonly store: Pick<StudioStore, 'links' | 'listen'>;
   /** The folder of the app that was built for previews. */
   readonly directory: string;
   readonly settings: ServerSettings;
@@ -23,30 +24,40 @@ export interface PreviewOptions {
   readonly studio: string;
   /** Answers the calls: the sandbox or the mocks of the portal. No real service is called. */
   readonly sandbox: PortalBackend['sandbox'];
+  /** The services that it answers; the others are answered from their descriptions. */
+  readonly running: readonly string[];
+  /** The clock of the sandbox. */
+  readonly clock: DevelopmentClock;
 }
 
 /** Serves the pages of drafts on an origin of their own. */
 export interface Preview extends Pick<Server, 'fetch'> {
   /** An address that shows a draft or a version to whoever has it, until the process ends. */
   addressOf(id: string): string;
+  /** The address that a secret of a shared link opens. */
+  addressFor(secret: string): string;
   close(): void;
 }
 
 const cookie = 'portico_preview';
+const openAddress = '/_portico/open';
+/** What belongs to a release of any draft: its address names it. */
+const releaseFile = /^\/release\/([^/]+)\/.+$/;
 
 /** Creates the server of the previews: `Request -> Response`. */
 export function createPreview(options: PreviewOptions): Preview {
-  const { desk, origin, studio } = options;
-  const keys = new Map<string, string>();
-  const drafts = new Map<string, string>();
+  const { desk, origin, studio, clock, store, settings } = options;
+  const folder = settings.portalDirectory;
+  const keys = createPreviewKeys(store.links);
   const streams = new Map<string, EventStream>();
-  const stop = desk.listen((id, change) =>
-    streams.get(id)?.send({ name: 'release', data: change }),
-  );
-  const draftOf = async (key: string | undefined | null): Promise<OpenDraft | undefined> => {
-    const id = drafts.get(key ?? '');
-    return id === undefined ? undefined : ((await desk.open(id)) ?? (await desk.look(id)));
-  };
+  const servers = createPreviewServers(options);
+  let calls = createDevelopmentCalls(folder, options.running);
+  const stops = [
+    desk.listen((id, change) => streams.get(id)?.send({ name: 'release', data: change })),
+    store.listen(({ kind }) => {
+      if (kind === 'publication') calls = createDevelopmentCalls(folder, options.running); // services may differ
+    }),
+  ];
   const streamOf = (id: string) => {
     const stream = streams.get(id) ?? createEventStream();
     streams.set(id, stream);
@@ -55,44 +66,67 @@ export function createPreview(options: PreviewOptions): Preview {
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const key = url.searchParams.get('key');
-    if (url.pathname === '/_portico/open') return open(key, url.searchParams.get('to'));
-    const isEvents = url.pathname === changesAddress;
-    const draft = await draftOf(isEvents ? key : cookieOf(request));
-    if (draft === undefined) return plain(403, 'Open the preview from the Studio.');
+    const key = url.searchParams.get('key') ?? undefined;
+    const isOpening = url.pathname === openAddress;
+    const isNamed = isOpening || url.pathname === changesAddress || isPointer(url.pathname);
+    const id = await keys.find((isNamed ? key : undefined) ?? cookieOf(request));
+    if (id === undefined) return plain(403, 'Open the preview from the Studio.');
+    if (isOpening && key !== undefined) return open(key, url.searchParams.get('to'));
+    const draft = await draftOf(id, isPage(request) || isNamed);
+    if (draft === undefined) return plain(404, 'The draft is gone.');
     const release = draft.releases.release();
-    if (isEvents)
+    if (url.pathname === changesAddress)
       return streamOf(draft.id).respond({ name: 'state', data: { release: release?.id } });
+    if (url.pathname === toolAddresses.facts) return Response.json(factsOf(draft, folder));
     if (release === undefined) return plain(409, 'The draft has mistakes and no good version yet.');
-    const server = serverOf(options, draft, { id: release.id, portal: release.portal });
-    return await server.fetch(request);
+    const cookies = request.headers.get('cookie') ?? '';
+    const [, named] = releaseFile.exec(url.pathname) ?? [];
+    const server = servers.named(named) ?? servers.of(draft, release);
+    return await clock.during(cookies, () => calls.answer(request, (asked) => server.fetch(asked)));
   }
 
-  function open(key: string | null, to: string | null): Response {
-    if (key === null || !drafts.has(key)) return plain(403, 'Open the preview from the Studio.');
-    const path = to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
-    const headers = {
-      Location: path,
-      'Set-Cookie': `${cookie}=${key}; Path=/; HttpOnly; SameSite=Lax`,
-      'Cache-Control': 'no-store',
-    };
-    return new Response(null, { status: 303, headers });
+  /** Pages show the draft as it is; their files and calls do not ask for it again. */
+  async function draftOf(id: string, isAsked: boolean): Promise<OpenDraft | undefined> {
+    const held = isAsked ? undefined : desk.held(id);
+    return held ?? (await desk.open(id)) ?? (await desk.look(id));
   }
 
   return {
-    addressOf(draft) {
-      const key = keys.get(draft) ?? randomBytes(24).toString('base64url');
-      keys.set(draft, key);
-      drafts.set(key, draft);
-      return `${origin}/_portico/open?key=${key}`;
-    },
+    addressOf: (id) => `${origin}${openAddress}?key=${keys.keyOf(id)}`,
+    addressFor: (secret) => `${origin}${openAddress}?key=${secret}`,
     async fetch(request) {
       return framedBy(studio, await answer(request));
     },
     close() {
-      stop();
+      for (const stop of stops) stop();
       for (const stream of streams.values()) stream.close();
     },
+  };
+}
+
+function open(key: string, to: string | null): Response {
+  const path = to !== null && /^\/(?![/\\])/.test(to) ? to : '/';
+  const headers = {
+    Location: path,
+    'Set-Cookie': `${cookie}=${key}; Path=/; HttpOnly; SameSite=Lax`,
+    'Cache-Control': 'no-store',
+  };
+  return new Response(null, { status: 303, headers });
+}
+
+function isPointer(path: string): boolean {
+  return path === '/release/current.json';
+}
+
+function isPage({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') === true;
+}
+
+function factsOf({ draft }: OpenDraft, folder: string): ToolFacts {
+  const { scenarios = {} } = mockOptions(folder, mountedServices(folder));
+  return {
+    people: Object.fromEntries(draft.compilation().tests?.people ?? []),
+    scenarios: Object.keys(scenarios),
   };
 }
 
@@ -118,40 +152,4 @@ function framedBy(studio: string, response: Response): Response {
   headers.set('X-Robots-Tag', 'noindex');
   const { status, statusText, body } = response;
   return new Response(body, { status, statusText, headers });
-}
-
-interface Shown {
-  readonly id: string;
-  readonly portal: Portal;
-}
-
-/** The server of one release of a draft. */
-function serverOf(
-  { directory, settings, origin, sandbox }: PreviewOptions,
-  { releases }: OpenDraft,
-  { id, portal }: Shown,
-): Server {
-  const pointer = `${JSON.stringify({ release: id })}\n`;
-  const deploy = deploySettings(portal, { ...settings, services: {} });
-  return createServer({
-    directory,
-    mediaDirectory: join(settings.portalDirectory, 'assets'),
-    settings: deploy,
-    allowed: addressesOf(portal.addresses, deploy),
-    forwards: {},
-    origin,
-    redirectHeader: portal.redirect.header,
-    languages: portal.languages,
-    configuration: createConfigurationServer({
-      directory: settings.portalDirectory,
-      portal,
-      report: (message) => console.error(message),
-    }),
-    releases: createMemorySource((path) => {
-      if (path === '/release/current.json') return pointer;
-      const [, release = '', name = ''] = /^\/release\/([^/]+)\/(.+)$/.exec(path) ?? [];
-      return releases.fileOf(release, name);
-    }),
-    ...(sandbox !== undefined && { backend: sandbox }),
-  });
 }

@@ -13,6 +13,7 @@ import { createStudioService } from '../../src/studio/service/createStudioServic
 import type { ReleaseShelf, StudioStore } from '../../src/studio/store/studioStore.ts';
 import type { PortalContent } from '../../src/studio/store/version.ts';
 import { buildApp } from '../buildApp.ts';
+import type { DevelopmentClock } from '../development/developmentClock.ts';
 import { engineFile } from '../engineFolder.mjs';
 import { deploySettings, type PortalBackend } from '../portalProcess.ts';
 import { sourceOf } from '../portalFolder.ts';
@@ -31,7 +32,10 @@ export interface StudioOptions {
   /** The portal's origin, below whose `/studio` the Studio is. */
   readonly origin: string;
   readonly studio: StudioEnvironment;
-  readonly sandbox: PortalBackend['sandbox'];
+  /** What answers the calls of the portal's services. */
+  readonly backend: PortalBackend;
+  /** The clock of the sandbox, which previews move. */
+  readonly clock: DevelopmentClock;
   readonly observer: Observer;
   /** Called when another release is shown to visitors. */
   onPublished(release: Release, content: PortalContent): Promise<void>;
@@ -46,6 +50,8 @@ export interface Studio {
   close(): Promise<void>;
 }
 
+/** Milliseconds without a request after which what is published is compiled for the next draft. */
+const idleTime = 20_000;
 /** The path of the Studio. */
 const path = '/studio';
 const portalFolder = engineFile('src/studio/portal');
@@ -62,7 +68,8 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     onProblem: (error) => observer.fault(faultOf(error)),
   });
   const upkeep = createUpkeep(store, (error) => observer.fault(faultOf(error)));
-  const desk = createDesk({ store, vocabulary, toSource });
+  const desk = createDesk({ store, vocabulary, toSource, idle: idleTime });
+  await desk.prepare();
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
   const previewFolder = join(directory, '..', `${baseName(directory)}-preview`);
   let preview: Preview | undefined;
@@ -80,7 +87,10 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     settings,
     origin: previewOrigin,
     studio: origin,
-    sandbox: options.sandbox,
+    sandbox: options.backend.sandbox,
+    running: [...options.backend.targets.mocked, ...options.backend.targets.sandboxed],
+    clock: options.clock,
+    store,
   });
   const shown = preview;
   const service = createStudioService({
@@ -90,6 +100,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     origin,
     timeZone: options.studio.timeZone,
     previewAddress: (draft) => shown.addressOf(draft),
+    shareAddress: (secret) => shown.addressFor(secret),
     onFault: (error) => observer.fault(faultOf(error)),
   });
   const app = buildStudioApps({ settings, appFolder, previewFolder, previewOrigin });
@@ -106,6 +117,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
       shown.close();
       await stop();
       await upkeep.stop();
+      await desk.close();
       await store.close();
     },
   };

@@ -1,17 +1,8 @@
-import type { Platform } from '../core.ts';
 import type { Runtime } from '../createRuntime.ts';
 import { logCalls } from './callLog.ts';
 import type { CallLog } from './callLog.ts';
 import { followChanges } from './followChanges.ts';
 import { createToolBrowser } from './toolBrowser.ts';
-
-/** Moves the clock of a page to the date that is chosen in the bar. */
-export function atChosenDate(platform: Platform, window: Window): Platform {
-  const { offset } = createToolBrowser(window).choices();
-  return offset === 0
-    ? platform
-    : { ...platform, now: () => new Date(platform.now().getTime() + offset) };
-}
 
 /** Begins to watch a portal, before it starts. */
 export function watch(portal: Runtime, window: Window): CallLog {

@@ -3,21 +3,29 @@ import { changesAddress, type Changes } from '../../runtime/dev/changes.ts';
 import { takeRelease } from '../../runtime/dev/takeRelease.ts';
 import { createMarks } from './createMarks.ts';
 import { findElement } from './findElement.ts';
+import { createViews } from './createViews.ts';
 import type { FromPreview, PreviewFrame, ToPreview } from './previewMessages.ts';
+import { readFrame } from './readFrame.ts';
 
 /**
  * Connects the page of a preview with the Studio: applies each release of the draft without losing
  * the place, outlines elements and reports what is clicked. It listens to one origin only, and does
  * nothing outside of the Studio's frame.
  */
-export function followStudio(window: Window, portal: Runtime, started: string): void {
+export async function followStudio(
+  window: Window,
+  portal: Runtime,
+  started: string,
+): Promise<void> {
   const frame = readFrame(window);
   if (frame === undefined) return;
   const send = (message: FromPreview) => window.parent.postMessage(message, frame.studio);
   followReleases(window, { portal, started, frame });
+  const views = createViews(window, portal);
   const marks = createMarks(window.document);
   let mode: 'select' | 'use' = 'select';
-  const isSelecting = () => mode === 'select';
+  let isSigningIn = true;
+  const isSelecting = () => mode === 'select' && !isSigningIn;
 
   function onPoint(event: Event): void {
     if (!isSelecting()) return;
@@ -61,7 +69,10 @@ export function followStudio(window: Window, portal: Runtime, started: string): 
         [{ verb: 'language', key: 'studio', language: data.language } as never],
         portal.core.scope,
       );
-    else if (data.kind === 'open') window.location.assign(data.path);
+    else if (data.kind === 'open') {
+      if (data.path !== portal.core.platform.page.address()) window.location.assign(data.path);
+    } else if (data.kind === 'view') views.show(data.view);
+    else if (data.kind === 'reload') window.location.reload();
   });
   const { core, navigation } = portal;
   const tellPage = () => {
@@ -70,8 +81,11 @@ export function followStudio(window: Window, portal: Runtime, started: string): 
       send({ kind: 'page', path: core.platform.page.address(), screen: screen.file.screen });
   };
   core.store.sub(navigation.shown, tellPage);
-  send({ kind: 'ready' });
+  const { people, scenarios } = await views.facts();
+  send({ kind: 'ready', people, scenarios, view: views.now() });
   tellPage();
+  await views.goOn().catch(() => send({ kind: 'failed' }));
+  isSigningIn = false;
 }
 
 interface Followed {
@@ -103,10 +117,4 @@ function followReleases(window: Window, { portal, started, frame }: Followed): v
     if (shown !== change.from || !(await takeRelease(portal, change, window))) reload();
     shown = change.release;
   });
-}
-
-function readFrame({ name, parent, self }: Window): PreviewFrame | undefined {
-  if (parent === self || !name.startsWith('{')) return undefined;
-  const { key, studio } = JSON.parse(name) as Partial<PreviewFrame>;
-  return key !== undefined && studio !== undefined ? { key, studio } : undefined;
 }

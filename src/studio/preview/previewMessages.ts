@@ -8,17 +8,45 @@ export interface PreviewFrame {
   readonly studio: string;
 }
 
+/** Under which conditions a page is shown. */
+export interface PreviewConditions {
+  /** A day and a time of the browser's time zone, `YYYY-MM-DDTHH:MM`; empty: now. */
+  readonly time: string;
+  /** `normal`, `slow`, `empty`, `failing`, or a scenario of the portal's mocks. */
+  readonly state: string;
+  /** Status of every call while `state` is `failing`. */
+  readonly status: number;
+}
+
+/** As whom and under which conditions a page is shown. */
+export interface PreviewView extends PreviewConditions {
+  /** A person of the portal's tests; empty: a visitor who is not signed in. */
+  readonly person: string;
+}
+
 /** From the Studio to the page. */
 export type ToPreview =
   /** `select`: a click selects an element; `use`: the page works as for its visitors. */
   | { readonly kind: 'mode'; readonly mode: 'select' | 'use' }
   | { readonly kind: 'language'; readonly language: string }
   | { readonly kind: 'appearance'; readonly appearance: 'light' | 'dark' }
-  | { readonly kind: 'open'; readonly path: string };
+  | { readonly kind: 'open'; readonly path: string }
+  /** Loads the page again as this person, or under these conditions. */
+  | { readonly kind: 'view'; readonly view: PreviewView }
+  | { readonly kind: 'reload' };
 
 /** From the page to the Studio. */
 export type FromPreview =
-  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'ready';
+      /** Names of those as whom the page can be shown. */
+      readonly people: readonly string[];
+      /** Scenarios of the services, besides the standard ones. */
+      readonly scenarios: readonly string[];
+      readonly view: PreviewView;
+    }
   | { readonly kind: 'selected'; readonly element: PageElement }
   /** The page shows this address now. */
-  | { readonly kind: 'page'; readonly path: string; readonly screen: string };
+  | { readonly kind: 'page'; readonly path: string; readonly screen: string }
+  /** The chosen person could not be signed in. */
+  | { readonly kind: 'failed' };

@@ -1,8 +1,9 @@
 import type { Source, Vocabulary } from '../../compiler/source.ts';
-import { createDraft, type Draft } from '../../editing/createDraft.ts';
+import type { Draft } from '../../editing/createDraft.ts';
 import { createDraftReleases, type DraftReleases } from '../../editing/draftReleases.ts';
-import type { StudioStore } from '../store/studioStore.ts';
+import type { StudioDraft, StudioStore } from '../store/studioStore.ts';
 import type { DraftId, PortalContent } from '../store/version.ts';
+import { createCompiledAhead, differences } from './compileAhead.ts';
 
 /** A draft of the store that is compiled in memory. */
 export interface OpenDraft {
@@ -19,10 +20,19 @@ export interface OpenDraft {
 export interface Desk {
   /** The draft as the store has it now; undefined if there is none. */
   open(id: DraftId): Promise<OpenDraft | undefined>;
+  /**
+   * A draft or a version as it was opened last, without asking the store; undefined if it is not in
+   * memory.
+   */
+  held(id: string): OpenDraft | undefined;
   /** A version as it was, to look at or to compare with; undefined if there is none. */
   look(version: string): Promise<OpenDraft | undefined>;
   /** Calls the listener after each new release of a draft. Returns how to stop. */
   listen(listener: (id: DraftId, change: DeskChange) => void): () => void;
+  /** Compiles what is published, so that the next draft opens at once. */
+  prepare(): Promise<void>;
+  /** Stops compiling ahead, and waits for what is being compiled. */
+  close(): Promise<void>;
 }
 
 /** What differs between two releases of a draft. */
@@ -38,22 +48,32 @@ export interface DeskOptions {
   readonly vocabulary: Vocabulary;
   /** What the compiler reads of the files of a version. */
   toSource(content: PortalContent): Source;
+  /**
+   * Milliseconds without a request after which `prepare` is repeated; undefined: never. It takes
+   * seconds, in which nothing else is answered.
+   */
+  readonly idle?: number;
 }
 
 interface Held extends OpenDraft {
   version: string;
   compiles: boolean;
+  /** The hashes of its images. */
+  assets: ReadonlyMap<string, string>;
 }
+
+/** How many versions of a draft are tried until one compiles, before what it was made from. */
+const mostEarlier = 20;
 
 /** Drafts and versions in memory; the one that was not used for the longest is forgotten first. */
 const most = { drafts: 6, versions: 4 };
 
 /** Creates a desk. */
-export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
+export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): Desk {
+  const ahead = createCompiledAhead(vocabulary);
   const drafts = new Map<DraftId, Held>();
   const listeners = new Set<(id: DraftId, change: DeskChange) => void>();
   const versions = new Map<string, OpenDraft>();
-  let work: Promise<unknown> = Promise.resolve();
 
   async function load(id: DraftId): Promise<OpenDraft | undefined> {
     const found = await store.drafts.find(id);
@@ -63,14 +83,31 @@ export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
     if (held?.version === version) return held;
     const source = toSource(await store.writes.read(version));
     const next = held ?? create(id, version, source);
-    if (held !== undefined) held.draft.change(changesTo(held.draft.files, source.files));
-    next.version = version;
+    const assets = source.assets ?? new Map<string, string>();
+    next.draft.change(differences(next.draft.files, source.files));
+    next.draft.changeAssets(differences(next.assets, assets));
+    Object.assign(next, { version, assets });
     const { release, change } = next.releases.compile();
+    if (next.releases.release() === undefined) await compileEarlier(next, found);
     next.compiles = next.releases.errors().length === 0;
     if (release !== undefined && change !== undefined)
       for (const listener of listeners) listener(id, change);
     keep(drafts, { id, next, most: most.drafts });
     return next;
+  }
+
+  /** Compiles the last good version of a draft with mistakes, so that it has one to show. */
+  async function compileEarlier({ draft, releases }: Held, found: StudioDraft): Promise<void> {
+    const now = new Map(draft.files);
+    const changes = await store.writes.changes(found.id);
+    const earlier = changes.slice(1, mostEarlier).map((one) => one.version.id);
+    for (const version of [...earlier, found.base.id]) {
+      const { files } = toSource(await store.writes.read(version));
+      draft.change(differences(draft.files, files));
+      if (releases.compile().release !== undefined) break;
+    }
+    draft.change(differences(draft.files, now));
+    releases.compile();
   }
 
   async function look(version: string): Promise<OpenDraft | undefined> {
@@ -88,23 +125,71 @@ export function createDesk({ store, vocabulary, toSource }: DeskOptions): Desk {
   }
 
   function create(id: DraftId, version: string, source: Source): Held {
-    const draft = createDraft(vocabulary, source);
-    return { id, draft, releases: createDraftReleases(draft), version, compiles: false };
+    const draft = ahead.take(source);
+    const releases = createDraftReleases(draft);
+    return { id, draft, releases, version, compiles: false, assets: source.assets ?? new Map() };
   }
 
-  /** One after the other: a draft is loaded once, and compiled in the order of its versions. */
-  function serially<Result>(task: () => Promise<Result>): Promise<Result> {
-    const next = work.then(task);
-    work = next.catch(() => undefined); // its caller gets the failure
-    return next;
+  /** What is published, for the next draft, and to compare drafts with. */
+  async function prepare(): Promise<void> {
+    const { version } = await store.publishing.current();
+    if (!versions.has(version.id)) await look(version.id);
+    if (!ahead.isReady()) ahead.prepare(toSource(await store.writes.read(version.id)));
   }
+
+  const queue = createQueue(prepare, idle);
 
   return {
-    open: (id) => serially(() => load(id)),
-    look: (version) => serially(() => look(version)),
+    open: (id) => queue.run(() => load(id)),
+    held(id) {
+      queue.wait();
+      return drafts.get(id) ?? versions.get(id);
+    },
+    prepare: () => queue.run(prepare),
+    look: (version) => queue.run(() => look(version)),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    close: queue.close,
+  };
+}
+
+/** Runs tasks one after the other, and another one when nothing was asked for some time. */
+interface DeskQueue {
+  /** Runs a task after those before it: a draft is compiled in the order of its versions. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Begins the time anew in which nothing was asked. */
+  wait(): void;
+  close(): Promise<void>;
+}
+
+function createQueue(whenIdle: () => Promise<void>, idle: number | undefined): DeskQueue {
+  let work: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const add = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const next = work.then(task);
+    work = next.catch(() => undefined); // its caller gets the failure
+    return next;
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (idle === undefined || isClosed) return;
+    // a failure is one of the store, which whoever asks next is told
+    timer = setTimeout(() => void add(whenIdle).catch(() => undefined), idle);
+    timer.unref();
+  };
+  return {
+    run(task) {
+      wait();
+      return add(task);
+    },
+    wait,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await work;
     },
   };
 }
@@ -121,15 +206,4 @@ function keep<Value>(map: Map<string, Value>, { id, next, most: limit }: Kept<Va
   map.set(id, next);
   const [oldest] = map.keys();
   if (map.size > limit && oldest !== undefined) map.delete(oldest);
-}
-
-function changesTo(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): Record<string, string | undefined> {
-  const gone = [...before.keys()].filter((file) => !after.has(file));
-  return Object.fromEntries([
-    ...gone.map((file) => [file, undefined] as const),
-    ...[...after].filter(([file, text]) => before.get(file) !== text),
-  ]);
 }

@@ -8,10 +8,12 @@ import { addContentRoutes } from './contentRoutes.ts';
 import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
 import { addEditRoutes } from './editRoutes.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
+import { addPreviewRoutes } from './previewRoutes.ts';
 import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
 import { addReviewRoutes } from './reviewRoutes.ts';
 import { readBody } from './requestBody.ts';
+import { addSourceRoutes } from './sourceRoutes.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import {
   refusedProblem,
@@ -108,6 +110,8 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addPeopleRoutes,
   addReadingRoutes,
   addContentRoutes,
+  addPreviewRoutes,
+  addSourceRoutes,
 ];
 
 const noConflicts: OpenConflicts = { conflicts: [], head: '', draft: '', version: '' };

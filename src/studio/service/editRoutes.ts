@@ -7,7 +7,7 @@ import { describeFact, factOf } from './changeFact.ts';
 import type { OpenDraft } from './createDesk.ts';
 import { operationKinds, type StudioOperation } from './operation.ts';
 import { allow, filesOf } from './permissions.ts';
-import { readBody } from './requestBody.ts';
+import { readBody, type RequestBody } from './requestBody.ts';
 import { conflictProblem, decisionsOf } from './conflictProblem.ts';
 import {
   draftOf,
@@ -30,24 +30,16 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     const base = await baseOf(options, open, body.text('version'));
     const result = applyOperation(base.draft, operation, context.get('language'));
     allow(context, 'write', filesOf(base.draft, Object.keys(result.texts)));
-    const changes = changesOf(base.draft, result.texts);
     const fact = factOf(base.draft, operation);
-    const write: Write = {
-      draft: open.id,
-      person: context.get('person').id,
-      base: base.version,
-      changes,
+    const isRebased = await writeTexts(context, options, {
+      open,
+      base,
+      body,
+      texts: result.texts,
       sentence: fact === undefined ? result.sentence : describeFact(fact, 'en'),
       fact: fact && JSON.stringify(fact),
-    };
-    let written = changes.length > 0 ? await store.writes.write(write) : undefined;
-    if (written?.outcome === 'conflict') {
-      const decisions = decisionsOf(body, written.conflicts);
-      if (decisions !== undefined) written = await store.writes.write({ ...write, decisions });
-    }
-    const attempt = { draft: open.id, version: base.version, operation };
-    const isRebased =
-      written !== undefined && takeResult(written, context, [open.draft, attempt]).isRebased;
+      operation,
+    });
     const now = await desk.open(open.id);
     return context.json({
       version: now?.version ?? base.version,
@@ -71,15 +63,61 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     });
 }
 
+/** New texts of files, and what they were made from. */
+export interface WrittenTexts {
+  readonly open: OpenDraft;
+  readonly base: EarlierDraft;
+  /** The body of the request: decisions about conflicts. */
+  readonly body: RequestBody;
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  readonly sentence: string;
+  /** What changes, as data, see `changeFact.ts`. */
+  readonly fact?: string | undefined;
+  /** The operation that made the texts, for a conflict to repeat. */
+  readonly operation?: StudioOperation;
+}
+
+/**
+ * Writes texts into a draft. Returns whether changes of others were kept beside them.
+ * @throws StudioProblem when it was refused, or a person must decide
+ */
+export async function writeTexts(
+  context: StudioContext,
+  { store }: StudioServiceOptions,
+  { open, base, body, texts, sentence, fact, operation }: WrittenTexts,
+): Promise<boolean> {
+  const changes = changesOf(base.draft, texts);
+  const write: Write = {
+    draft: open.id,
+    person: context.get('person').id,
+    base: base.version,
+    changes,
+    sentence,
+    fact,
+  };
+  let written = changes.length > 0 ? await store.writes.write(write) : undefined;
+  if (written?.outcome === 'conflict') {
+    const decisions = decisionsOf(body, written.conflicts);
+    if (decisions !== undefined) written = await store.writes.write({ ...write, decisions });
+  }
+  const attempt = { draft: open.id, version: base.version, operation };
+  return (
+    written !== undefined && takeResult(written, context, [open.draft, attempt]).isRebased
+  );
+}
+
+/** A draft as it was at a version. */
+type EarlierDraft = Pick<OpenDraft, 'draft' | 'version'>;
+
 /**
  * The version of a draft that a change was made from.
  * @throws StudioProblem when the draft never had it
  */
-async function baseOf(
+export async function baseOf(
   { store, desk }: StudioServiceOptions,
   open: OpenDraft,
   version: string,
-): Promise<Pick<OpenDraft, 'draft' | 'version'>> {
+): Promise<EarlierDraft> {
   if (version === open.version) return open;
   const found = await store.drafts.find(open.id);
   const changes = await store.writes.changes(open.id);

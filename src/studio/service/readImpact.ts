@@ -63,6 +63,15 @@ export function impactBetween(
   };
 }
 
+/** Ids of the screens that differ and still exist; none while one of the portals has mistakes. */
+export function changedScreens(before: Draft, after: Draft): readonly string[] {
+  const [older, newer] = [compiled(before), compiled(after)];
+  if (older === undefined || newer === undefined) return [];
+  return compareReleases(older, newer)
+    .screens.filter(({ change }) => change !== 'removed')
+    .map(({ screen }) => screen);
+}
+
 function compiled(draft: Draft): CompiledPortal | undefined {
   const { release, access } = draft.compilation();
   return release && { release, access };

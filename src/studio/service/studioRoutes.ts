@@ -17,6 +17,8 @@ export interface StudioServiceOptions {
   readonly timeZone: string;
   /** The address that shows the preview of a draft, or of a version, to a person of the Studio. */
   previewAddress(id: string): string;
+  /** The address of a shared link, by its secret. */
+  shareAddress(secret: string): string;
   /** Receives a fault that is no answer to a request. */
   onFault(error: unknown): void;
 }

@@ -2,6 +2,7 @@ import { createAudit } from './createAudit.ts';
 import { createComments } from './createComments.ts';
 import { createDrafts } from './createDrafts.ts';
 import { createFolder } from './createFolder.ts';
+import { createLinks } from './createLinks.ts';
 import { createLogReader } from './draftLog.ts';
 import { createNotifications } from './createNotifications.ts';
 import { createPeople } from './createPeople.ts';
@@ -93,6 +94,7 @@ export async function openStudioStore(parts: StoreParts): Promise<StudioStore> {
     publishing: createPublishing(context, readLog, settle),
     people: createPeople(context),
     comments: createComments(context, readLog),
+    links: createLinks(context),
     notifications: createNotifications(context),
     audit: createAudit(context),
     presence: createPresence(context),

@@ -17,6 +17,8 @@ export interface StudioStore {
   readonly publishing: Publishing;
   readonly people: People;
   readonly comments: Comments;
+  /** Links that show drafts to people without an account. */
+  readonly links: SharedLinks;
   readonly notifications: Notifications;
   readonly audit: Audit;
   readonly presence: Presence;
@@ -284,6 +286,34 @@ export interface ReleaseShelf {
   point(release: string): Promise<void>;
   /** The id of the release that visitors see. */
   current(): Promise<string | undefined>;
+}
+
+// Links
+
+/** A link that shows a draft to whoever has it. */
+export interface SharedLink {
+  readonly id: string;
+  readonly draft: DraftId;
+  /** Who made it. */
+  readonly person: PersonId;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** Links that show drafts; they end at a time, with the draft, or when they are withdrawn. */
+export interface SharedLinks {
+  /** Creates a link for 1 to 720 hours. Its secret is not kept. */
+  create(
+    draft: DraftId,
+    person: PersonId,
+    hours: number,
+  ): Promise<SharedLink & { readonly secret: string }>;
+  /** The links of a draft that have not ended, the newest first. */
+  list(draft: DraftId): Promise<readonly SharedLink[]>;
+  /** Ends a link of a draft. @throws RefusedError when there is none */
+  withdraw(draft: DraftId, link: SharedLink['id'], person: PersonId): Promise<void>;
+  /** The draft that a secret shows; undefined if it shows none, or no longer. */
+  open(secret: string): Promise<DraftId | undefined>;
 }
 
 // Developers

@@ -1,5 +1,6 @@
 import type { Cookie, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../portal.ts';
+import { compareWords, shareDraft } from './previews.ts';
 import { startPortal, type StudioPortal } from './startPortal.ts';
 import { countEffort, draftPage, openStudio, retype, tabTo, visit, type Effort } from './studio.ts';
 
@@ -165,4 +166,17 @@ test('The last publication is undone, on a phone', async ({ page, browser }) => 
   await visit(browser, patient, async (visitor) => {
     await expect(menuOf(visitor).locator('[data-item="labs"]')).toBeVisible();
   });
+});
+
+test('A draft is compared with what visitors see, and shown to others', async ({
+  page,
+  browser,
+}) => {
+  await openStudio(page, 'en');
+  await page.getByRole('textbox', { name: 'Title' }).click();
+  await retype(page, 'Tried out');
+  await draftIsShown(page, 'The page is being loaded.');
+  await compareWords(page);
+  await draftIsShown(page, 'The page is being loaded.');
+  await shareDraft(page, browser);
 });

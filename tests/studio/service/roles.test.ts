@@ -311,6 +311,33 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
     plain('/policy', { approvals: 0, writersMayApprove: false, accessNeedsApproval: false }),
   ],
   readFolder: ['viewer', plain('/folder')],
+  readPreview: ['viewer', reading('/preview')],
+  listLinks: ['viewer', reading('/links')],
+  shareDraft: [
+    'editor',
+    async (person) => ({ ...(await reading('/links')(person)), body: { hours: 2 } }),
+  ],
+  withdrawLink: [
+    'editor',
+    async (person) => {
+      const { id } = await service.store.links.create(read, person, 1);
+      return { path: `/drafts/${read}/links/${id}` };
+    },
+  ],
+  readSource: ['viewer', reading('/source')],
+  writeSource: [
+    'editor',
+    async () => {
+      const open = await service.desk.open(read);
+      const text = `${open?.draft.files.get(boardFile) ?? ''}# ${String(next++)}\n`;
+      const body = {
+        version: open?.version,
+        sentence: 'Add a comment',
+        files: [{ file: boardFile, text }],
+      };
+      return { path: `/drafts/${read}/source`, body };
+    },
+  ],
 };
 
 const described = Object.values(description.paths).flatMap((methods) =>

@@ -90,6 +90,7 @@ beforeAll(async () => {
     origin,
     timeZone: 'Europe/Bucharest',
     previewAddress: (id) => `http://preview.test/${id}`,
+    shareAddress: (secret) => `http://preview.test/shared/${secret}`,
     onFault: (error) => faults.push(error),
   });
   const people = await addPeople(store, { Ana: 'administrator', Vlad: 'viewer' });

@@ -46,6 +46,12 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     `alter table studio_publications add column facts text not null default ''`,
     `alter table studio_schedules add column facts text not null default ''`,
   ],
+  '004_links': [
+    `create table studio_links (id text primary key, hash text not null unique,
+      draft text not null, person text not null, created_at timestamptz not null,
+      expires_at timestamptz not null)`,
+    'create index studio_links_draft on studio_links (draft)',
+  ],
 };
 
 /** Creates the Studio's tables, also when several processes start at the same time. */

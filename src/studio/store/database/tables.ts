@@ -18,6 +18,7 @@ export type StudioTables = {
   studio_comments: CommentsTable;
   studio_notifications: NotificationsTable;
   studio_audit: AuditTable;
+  studio_links: LinksTable;
 };
 
 /** A connection or a transaction on the Studio's tables. */
@@ -122,6 +123,16 @@ export interface CommentsTable {
   answers: number | null;
   created_at: Date;
   is_resolved: Generated<boolean>;
+}
+
+/** Links that show drafts, by the hash of their secret. */
+export interface LinksTable {
+  id: string;
+  hash: string;
+  draft: string;
+  person: string;
+  created_at: Date;
+  expires_at: Date;
 }
 
 /** Messages to people. */

@@ -3,7 +3,9 @@
 export interface PageCanvasProps {
   readonly label: string;
   readonly address: string;
+  readonly before: string;
   readonly open: string;
   readonly languages?: readonly string[] | undefined;
   readonly stale: boolean;
+  readonly sharing: boolean;
 }

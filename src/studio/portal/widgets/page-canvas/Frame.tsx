@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+
+/** The address of a draft's page: the frame's source, and what the frame's name tells its page. */
+export function readAddress(address: string) {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return { origin: url.origin, key: url.searchParams.get('key') ?? '', source: url };
+}
+
+interface FrameProps {
+  readonly label: string;
+  readonly address: string;
+  readonly hold: RefObject<HTMLIFrameElement | null>;
+  readonly first: string | undefined;
+}
+
+/** The frame. Its source is set once: its page moves by itself afterwards. */
+export function Frame({ label, address, hold, first }: FrameProps): ReactNode {
+  const [source] = useState(() => {
+    const read = readAddress(address);
+    if (read === undefined) return undefined;
+    if (first !== undefined) read.source.searchParams.set('to', first);
+    return {
+      address: read.source.toString(),
+      name: JSON.stringify({ key: read.key, studio: window.location.origin }),
+    };
+  });
+  return (
+    <iframe
+      ref={hold}
+      className="studio-canvas__frame"
+      title={label}
+      name={source?.name}
+      src={source?.address}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
+    />
+  );
+}

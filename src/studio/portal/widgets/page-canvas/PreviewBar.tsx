@@ -1,0 +1,180 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, VisuallyHidden } from 'portico/ui';
+import type { Appearance, Mode, PreviewPage, PreviewView } from './usePreviewFrame.ts';
+
+/** Widths at which a page is shown. */
+export type Width = 'phone' | 'tablet' | 'desktop';
+
+/** What is chosen in the bar and kept by the Studio. */
+export interface BarChoices {
+  readonly mode: Mode;
+  readonly width: Width;
+  readonly appearance: Appearance;
+  /** Empty: the first one. */
+  readonly language: string;
+}
+
+interface PreviewBarProps {
+  readonly choices: BarChoices;
+  readonly page: PreviewPage;
+  readonly languages: readonly string[];
+  /** Whether a click can select elements. */
+  readonly canSelect: boolean;
+  readonly t: (key: string) => string;
+  choose(changed: Partial<BarChoices>): void;
+  show(view: PreviewView): void;
+  /** Undefined if the draft cannot be shared here. */
+  readonly share: (() => void) | undefined;
+}
+
+const widths = ['desktop', 'tablet', 'phone'] as const;
+const modes = ['select', 'use'] as const;
+const appearances = ['light', 'dark'] as const;
+const states = ['normal', 'slow', 'empty', 'failing'] as const;
+
+/** The choices above the page: as whom, how wide, when, and how the services are. */
+export function PreviewBar(props: PreviewBarProps): ReactNode {
+  const { choices, page, languages, canSelect, t, choose, show, share } = props;
+  const { view, people } = page;
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
+  const isSpecial = view.time !== '' || view.state !== 'normal';
+  const worded = <T extends string>(values: readonly T[]) =>
+    values.map((value) => ({ value, text: t(value) }));
+  return (
+    <>
+      <div className="studio-canvas__bar">
+        {canSelect && (
+          <Choice
+            label={t('mode')}
+            value={choices.mode}
+            options={worded(modes)}
+            onChange={(mode) => choose({ mode })}
+          />
+        )}
+        {people.length > 0 && (
+          <Choice
+            label={t('person')}
+            value={view.person}
+            options={[
+              { value: '', text: t('visitor') },
+              ...people.map((name) => ({ value: name, text: name })),
+            ]}
+            onChange={(person) => show({ ...view, person })}
+          />
+        )}
+        <Choice
+          label={t('width')}
+          value={choices.width}
+          options={worded(widths)}
+          onChange={(width) => choose({ width })}
+        />
+        <Choice
+          label={t('appearance')}
+          value={choices.appearance}
+          options={worded(appearances)}
+          onChange={(appearance) => choose({ appearance })}
+        />
+        {languages.length > 1 && (
+          <Choice
+            label={t('language')}
+            value={choices.language === '' ? (languages[0] ?? '') : choices.language}
+            options={languages.map((value) => ({ value, text: value.toUpperCase() }))}
+            onChange={(language) => choose({ language })}
+          />
+        )}
+        <Button
+          size="small"
+          variant={isSpecial ? 'secondary' : 'quiet'}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('conditions')}
+        </Button>
+        {share !== undefined && (
+          <Button size="small" variant="quiet" onClick={share}>
+            {t('share')}
+          </Button>
+        )}
+        <span className="studio-canvas__waiting" role="status">
+          {page.isReady ? '' : t('waiting')}
+        </span>
+      </div>
+      <div id={more} className="studio-canvas__bar" hidden={!isOpen}>
+        {isOpen && <Conditions key={JSON.stringify(view)} page={page} t={t} show={show} />}
+      </div>
+    </>
+  );
+}
+
+/** Date and time of the page, and the state of the services. */
+function Conditions({ page, t, show }: Pick<PreviewBarProps, 'page' | 't' | 'show'>): ReactNode {
+  const { view, scenarios } = page;
+  const other = scenarios.filter((name) => !states.some((one) => one === name));
+  return (
+    <>
+      <label className="studio-canvas__choice">
+        {t('time')}
+        <input
+          type="datetime-local"
+          defaultValue={view.time}
+          onBlur={({ target }) =>
+            target.value !== view.time && show({ ...view, time: target.value })
+          }
+        />
+      </label>
+      <Choice
+        label={t('services')}
+        isShown
+        value={view.state}
+        options={[
+          ...states.map((value) => ({ value: value as string, text: t(value) })),
+          ...other.map((name) => ({ value: name, text: name })),
+        ]}
+        onChange={(state) => show({ ...view, state })}
+      />
+      {view.state === 'failing' && (
+        <label className="studio-canvas__choice">
+          {t('status')}
+          <input
+            type="number"
+            min={400}
+            max={599}
+            defaultValue={view.status}
+            onBlur={({ target }) => {
+              const status = Number(target.value);
+              if (target.validity.valid && status !== view.status) show({ ...view, status });
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  /** Whether the label is shown, and not only said. */
+  readonly isShown?: boolean;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly text: string }[];
+  onChange(value: T): void;
+}
+
+function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
+  const { label, isShown = false, value, options, onChange } = props;
+  return (
+    <label className="studio-canvas__choice">
+      {isShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      <select value={value} onChange={(event) => onChange(event.target.value as T)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Runtime } from '../../runtime/createRuntime.ts';
+import type { DevChoices } from '../../runtime/dev/choices.ts';
+import { becomePerson, continueSignIn } from '../../runtime/dev/signInAs.ts';
+import { createToolBrowser } from '../../runtime/dev/toolBrowser.ts';
+import type { PreviewView } from './previewMessages.ts';
+
+/** As whom and under which conditions a page can be shown. */
+export interface PreviewViews {
+  /** Names of the people of the portal's tests, and of the scenarios of its services. */
+  facts(): Promise<{ readonly people: readonly string[]; readonly scenarios: readonly string[] }>;
+  now(): PreviewView;
+  /** Loads the page again with another view; only another person or time signs in again. */
+  show(view: PreviewView): void;
+  /** Goes on with a sign-in by steps that the page before has begun. @throws Error at a step */
+  goOn(): Promise<void>;
+}
+
+/** Creates the views of a page; the server of the previews answers its calls by their cookie. */
+export function createViews(window: Window, portal: Runtime): PreviewViews {
+  const browser = createToolBrowser(window);
+  const facts = browser.facts();
+  return {
+    async facts() {
+      const { people, scenarios } = await facts;
+      return { people: Object.keys(people), scenarios };
+    },
+    now: () => viewOf(browser.choices()),
+    show(view) {
+      void facts.then(({ people }) => {
+        const before = browser.choices();
+        const person = people[view.person];
+        const offset = view.time === '' ? 0 : Date.parse(view.time) - Date.now();
+        browser.choose({
+          ...before,
+          person: view.person === '' ? undefined : view.person,
+          // a token of the tests is accepted by described services only
+          services: person?.services ?? 'running',
+          state: view.state,
+          status: view.status,
+          date: view.time === '' ? undefined : view.time,
+          offset,
+        });
+        const now = viewOf(before);
+        const isOther = view.person !== now.person || view.time !== now.time;
+        if (!isOther) return window.location.reload();
+        const back = window.location.pathname + window.location.search;
+        const ahead = offset - before.offset;
+        window.location.assign(becomePerson(portal, person, { browser, back, ahead }));
+      });
+    },
+    goOn: () => continueSignIn(portal, browser),
+  };
+}
+
+function viewOf({ person = '', date: time = '', state, status }: DevChoices): PreviewView {
+  return { person, time, state, status };
+}

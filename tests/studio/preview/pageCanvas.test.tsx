@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageCanvas } from '../../../src/studio/portal/widgets/page-canvas/index.ts';
+import { PageCanvas } from '../../../src/studio/portal/widgets/page-canvas/PageCanvas.tsx';
+import type { PageCanvasProps } from '../../../src/studio/portal/widgets/page-canvas/props.ts';
+import type { WidgetProps } from '../../../src/sdk/widget.ts';
+import { wordsOf } from '../../widgets/examples/renderExample.tsx';
+
+afterEach(cleanup);
+
+const origin = 'https://preview.example';
+const now = { person: '', time: '', state: 'normal', status: 500 };
+const ready = { kind: 'ready', people: ['patient', 'doctor'], scenarios: ['lost'], view: now };
+
+/** Draws the canvas; returns its frames, what it emits, and what each frame is sent. */
+function draw(props: Partial<PageCanvasProps> = {}) {
+  const emit = vi.fn();
+  const given: PageCanvasProps = {
+    label: 'The page',
+    address: `${origin}/_portico/open?key=after`,
+    before: '',
+    open: '/board',
+    languages: ['en', 'de'],
+    stale: false,
+    sharing: false,
+    ...props,
+  };
+  const t = wordsOf(pageCanvas, 'en');
+  const rest = { id: 'canvas', emit, t } as unknown as WidgetProps<PageCanvasProps>;
+  render(<PageCanvas {...rest} props={given} />);
+  const frames = [...document.querySelectorAll('iframe')].map((frame) => ({
+    frame,
+    sent: vi.spyOn(frame.contentWindow as Window, 'postMessage'),
+  }));
+  return { emit, frames };
+}
+
+type Drawn = ReturnType<typeof draw>['frames'][number] | undefined;
+
+/** A message of the page in a frame. */
+function say(drawn: Drawn, data: object, from = origin): void {
+  const source = drawn?.frame.contentWindow ?? null;
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: from, source })));
+}
+
+function sentTo(drawn: Drawn, kind: string): readonly unknown[] {
+  return (drawn?.sent.mock.calls ?? [])
+    .map(([message]) => message as { readonly kind: string })
+    .filter((message) => message.kind === kind);
+}
+
+describe('the page of a draft', () => {
+  it('is opened at the screen, and told of the Studio by its name', () => {
+    const [page] = draw().frames;
+    expect(page?.frame.src).toBe(`${origin}/_portico/open?key=after&to=%2Fboard`);
+    expect(JSON.parse(page?.frame.name ?? '')).toEqual({
+      key: 'after',
+      studio: window.location.origin,
+    });
+  });
+
+  it('is shown as a person that the page names', () => {
+    const [page] = draw().frames;
+    expect(screen.queryByRole('combobox', { name: 'Shown as' })).toBeNull();
+    say(page, ready);
+    const person = screen.getByRole('combobox', { name: 'Shown as' });
+    fireEvent.change(person, { target: { value: 'doctor' } });
+    expect(sentTo(page, 'view')).toEqual([{ kind: 'view', view: { ...now, person: 'doctor' } }]);
+    say(page, { ...ready, view: { ...now, person: 'doctor' } });
+    expect((person as HTMLSelectElement).value).toBe('doctor');
+    say(page, { kind: 'failed' });
+    expect(screen.getByText(/could not be signed in/)).toBeTruthy();
+  });
+
+  it('is shown at a time, and with services that fail', () => {
+    const [page] = draw().frames;
+    say(page, ready);
+    fireEvent.click(screen.getByRole('button', { name: 'Time and services' }));
+    const time = screen.getByLabelText('Date and time');
+    fireEvent.change(time, { target: { value: '2026-12-24T18:00' } });
+    fireEvent.blur(time);
+    const services = screen.getByRole('combobox', { name: 'Services' });
+    const states = [...services.querySelectorAll('option')].map(({ value }) => value);
+    expect(states).toEqual(['normal', 'slow', 'empty', 'failing', 'lost']);
+    fireEvent.change(services, { target: { value: 'failing' } });
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, time: '2026-12-24T18:00' } },
+      { kind: 'view', view: { ...now, state: 'failing' } },
+    ]);
+    say(page, { ...ready, view: { ...now, state: 'failing' } });
+    const status = screen.getByLabelText('Status of the answers');
+    fireEvent.change(status, { target: { value: '403' } });
+    fireEvent.blur(status);
+    expect(sentTo(page, 'view').at(-1)).toEqual({
+      kind: 'view',
+      view: { ...now, state: 'failing', status: 403 },
+    });
+  });
+
+  it('hears its own page only', () => {
+    const { emit, frames } = draw();
+    const element = { kind: 'node', id: 'board' };
+    say(frames[0], { kind: 'selected', element }, 'https://elsewhere.example');
+    say(undefined, { kind: 'selected', element });
+    expect(emit).not.toHaveBeenCalled();
+    say(frames[0], { kind: 'selected', element });
+    expect(emit).toHaveBeenCalledWith('select', element);
+  });
+
+  it('says when it is older than the draft, and can be shared', () => {
+    const { emit } = draw({ stale: true, sharing: true });
+    expect(screen.getByText(/last good version/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(emit).toHaveBeenCalledWith('share', {});
+  });
+});
+
+describe('before and after', () => {
+  const compared = { before: `${origin}/_portico/open?key=before` };
+
+  it('are side by side, and are used, not selected', () => {
+    const { frames } = draw(compared);
+    expect(frames.map(({ frame }) => frame.title)).toEqual(['Before', 'After']);
+    expect(screen.queryByRole('combobox', { name: 'What a click does' })).toBeNull();
+    say(frames[1], ready);
+    expect(sentTo(frames[1], 'mode')).toEqual([{ kind: 'mode', mode: 'use' }]);
+  });
+
+  it('show the same address, as the same person', () => {
+    const [before, after] = draw(compared).frames;
+    say(before, ready);
+    say(after, ready);
+    say(after, { kind: 'page', path: '/labs', screen: 'labs' });
+    expect(sentTo(before, 'open')).toEqual([{ kind: 'open', path: '/labs' }]);
+    expect(sentTo(before, 'reload')).toEqual([]);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Shown as' }), {
+      target: { value: 'patient' },
+    });
+    expect(sentTo(before, 'view')).toEqual([]);
+    say(after, { ...ready, view: { ...now, person: 'patient' } });
+    expect(sentTo(before, 'reload')).toEqual([{ kind: 'reload' }]);
+  });
+});
