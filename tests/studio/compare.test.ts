@@ -197,8 +197,8 @@ describe('the impact of a change on what is shown', () => {
   it('names fields inside others by the names around them', () => {
     const { fields } = impactOf([
       'forms/care.form.yaml',
-      '        phone: { validate: [phone] }\n      layout',
-      '        phone: { required: false, validate: [phone] }\n      layout',
+      '        phone: { validate: [phone] }\n        address',
+      '        phone: { required: false, validate: [phone] }\n        address',
     ]);
     expect(fields).toEqual([
       { form: 'care', field: 'emergency_contacts.row.phone', change: 'optional' },

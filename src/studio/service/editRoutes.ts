@@ -101,9 +101,7 @@ export async function writeTexts(
     if (decisions !== undefined) written = await store.writes.write({ ...write, decisions });
   }
   const attempt = { draft: open.id, version: base.version, operation };
-  return (
-    written !== undefined && takeResult(written, context, [open.draft, attempt]).isRebased
-  );
+  return written !== undefined && takeResult(written, context, [open.draft, attempt]).isRebased;
 }
 
 /** A draft as it was at a version. */
