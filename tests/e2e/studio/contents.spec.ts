@@ -7,7 +7,7 @@ import {
   open,
   test,
 } from '../portal.ts';
-import { startPortal, type StudioPortal } from './startPortal.ts';
+import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
 import { countEffort, fillIn, publish, startDraft, type Hand } from './studio.ts';
 
 const mouse: Hand = { language: 'ro', by: 'mouse' };
@@ -19,7 +19,7 @@ test.beforeAll(async ({ baseURL }) => {
   portal = await startPortal(Number(new URL(baseURL ?? '').port), 'cards');
 });
 test.afterAll(() => portal.stop());
-test.use({ actionTimeout: 60_000 });
+test.use({ actionTimeout: 60_000, baseURL: portalAddress(3) });
 
 test('A frequent question is added in both languages', async ({ page, browser }) => {
   test.setTimeout(600_000);

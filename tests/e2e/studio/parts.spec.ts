@@ -1,6 +1,6 @@
 import type { Cookie, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../portal.ts';
-import { startPortal, type StudioPortal } from './startPortal.ts';
+import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
 import {
   countEffort,
   draftPage,
@@ -28,7 +28,7 @@ let portal: StudioPortal;
 let session: Cookie[];
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
-  portal = await startPortal(Number(new URL(baseURL ?? '').port));
+  portal = await startPortal(Number(new URL(baseURL ?? '').port), 'clinic', 'parts');
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
   await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, context }, info) => {
 test.afterEach(() => {
   test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
 });
-test.use({ actionTimeout: 60_000 });
+test.use({ actionTimeout: 60_000, baseURL: portalAddress(2) });
 
 /** The field of the panel with a label. */
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

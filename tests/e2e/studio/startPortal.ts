@@ -12,6 +12,11 @@ export interface StudioPortal {
   stop(): void;
 }
 
+/** The address of a file's own portal: the files of these tests run side by side. */
+export function portalAddress(index: number): string {
+  return `http://localhost:${Number(process.env['E2E_PORT'] ?? 5290) + 3 + 2 * index}`;
+}
+
 /** The portals that are edited. */
 export type EditedPortal = 'clinic' | 'cards';
 

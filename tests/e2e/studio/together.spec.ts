@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../portal.ts';
-import { startPortal, type StudioPortal } from './startPortal.ts';
+import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
 import { draftPage, openStudio, retype } from './studio.ts';
 
 /** The frame has a document of its own, with landmarks and headings of its own. */
 const ownPage = { without: 'iframe' } as const;
 const hostile = '<img src=x onerror="document.title=1"> {{ "not" }} *yet*';
+
+test.use({ baseURL: portalAddress(1) });
 
 let portal: StudioPortal;
 let admin: Page;
@@ -14,7 +16,7 @@ const contexts: BrowserContext[] = [];
 
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
-  portal = await startPortal(Number(new URL(baseURL ?? '').port) + 2, 'clinic', 'together');
+  portal = await startPortal(Number(new URL(baseURL ?? '').port), 'clinic', 'together');
   admin = await openPage(browser);
   await admin.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
   await expect(admin.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
