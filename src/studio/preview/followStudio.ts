@@ -25,14 +25,15 @@ export async function followStudio(
   const marks = createMarks(window.document);
   let mode: 'select' | 'use' = 'select';
   let isSigningIn = true;
-  const isSelecting = () => mode === 'select' && !isSigningIn;
+  // signing a person in presses buttons too; what the reader presses meanwhile selects as ever
+  const isSelecting = ({ isTrusted }: Event) => mode === 'select' && (isTrusted || !isSigningIn);
 
   function onPoint(event: Event): void {
-    if (!isSelecting()) return;
+    if (!isSelecting(event)) return;
     marks.point(event.target instanceof Element ? findElement(event.target)?.drawn : undefined);
   }
   function onPress(event: Event): void {
-    if (!isSelecting()) return;
+    if (!isSelecting(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type !== 'click' || !(event.target instanceof Element)) return;

@@ -174,8 +174,13 @@ test('A screen is duplicated and changed, by mouse', async ({ page, browser }) =
   await expect(page.getByRole('heading', { name: 'House rules', level: 2 })).toBeVisible();
   await expect(draftPage(page).locator('main h1')).toHaveText('House rules');
 
-  await draftPage(page).locator('main .w-markdown').first().click();
-  await page.getByRole('checkbox', { name: /^Only here/ }).click();
+  const isOnlyHere = page.getByRole('checkbox', { name: /^Only here/ });
+  // the frame has loaded the new page, and may not listen to clicks yet
+  await expect(async () => {
+    await draftPage(page).locator('main .w-markdown').first().click();
+    await expect(isOnlyHere).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await isOnlyHere.click();
   const words = page.getByRole('group', { name: 'Text' });
   await fillIn(page, mouse, { field: words.getByLabel('EN'), text: 'No dogs, please.' });
   await words.getByLabel('DE').click();
