@@ -5,6 +5,7 @@ import type { DevChoices } from '../../src/runtime/dev/choices.ts';
 import type { MountedServices } from '../../src/sandbox/http/readRoutes.ts';
 import { createSchemaReader } from '../../src/sandbox/mock/createSchemaReader.ts';
 import { totalMembers, withValueAt } from '../../src/sandbox/mock/describedAnswer.ts';
+import { copyRequest } from '../../src/server/copyRequest.ts';
 import { mockOptions, mountedServices } from '../portalServices.ts';
 import { createDescribedServices, type AnswerOperation } from '../testing/describedServices.ts';
 import {
@@ -66,7 +67,7 @@ export function createDevelopmentCalls(
       if (state === 'empty') return await emptied(await ask(request), found, described());
       const headers = new Headers(request.headers);
       if (scenario !== undefined) headers.set('x-mock-scenario', scenario);
-      return await ask(new Request(request, { headers }));
+      return await ask(copyRequest(request, { headers }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Release } from '../../src/compiler/source.ts';
 import type { Portal } from '../../src/language/release.ts';
+import { copyRequest } from '../../src/server/copyRequest.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { listen } from '../../src/server/listen.ts';
 import type { Observer } from '../../src/server/observer.ts';
@@ -137,7 +138,7 @@ function withoutBase(request: Request, url: URL): Request {
   if (!isFile) return request;
   const inner = new URL(url);
   inner.pathname = url.pathname.slice(path.length);
-  return new Request(inner, request);
+  return copyRequest(request, { url: inner });
 }
 
 interface StudioApps {

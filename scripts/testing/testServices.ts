@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestGiven } from '../../src/language/test.ts';
 import type { Sandbox } from '../../src/sandbox/createSandbox.ts';
+import { copyRequest } from '../../src/server/copyRequest.ts';
 import { createObserver } from '../../src/server/observer.ts';
 import { readServerSettings } from '../../src/server/serverSettings.ts';
 import { nodeOrigin } from '../createNodeRuntime.ts';
@@ -105,7 +106,7 @@ export async function createTestServices(folder: string, clock: TestClock): Prom
       const headers = new Headers(request.headers);
       if (given.scenario !== undefined) headers.set('x-mock-scenario', given.scenario);
       return (
-        (await sandbox?.fetch(new Request(request, { headers }))) ??
+        (await sandbox?.fetch(copyRequest(request, { headers }))) ??
         new Response(null, { status: 404 })
       );
     }
