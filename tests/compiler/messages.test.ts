@@ -132,7 +132,10 @@ describe('a message without a sample', () => {
       { code: 'unknown-asset', file: 'portal.yaml', line },
     ]);
     expect(compiled('/media/logo.svg', new Map([['logo.svg', 'hash']]))).toEqual([]);
-    expect(compiled('https://pictures.example/logo.svg', new Map())).toEqual([]);
+    // pages may show pictures of the portal and its services only
+    expect(compiled('https://pictures.example/logo.svg', new Map())).toEqual([
+      { code: 'blocked-address', file: 'portal.yaml', line },
+    ]);
     expect(compiled('/media/logo.svg')).toEqual([]);
   });
 

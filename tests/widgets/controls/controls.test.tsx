@@ -197,7 +197,7 @@ describe('dates', () => {
       { state: {} },
     );
     await user.click(screen.getByRole('button', { name: /Period/ }));
-    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    await user.click(await screen.findByRole('button', { name: 'Last month' }));
     const apply = screen.queryByRole('button', { name: 'Apply' });
     if (apply !== null) await user.click(apply);
     expect(fixture.state('period')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
