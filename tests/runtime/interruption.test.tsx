@@ -161,7 +161,8 @@ describe('a session that ends in the middle of a form', () => {
     await typeAndExpire(portal);
     const kept = portal.sessionStorage.get('portico.interrupted') ?? '';
     expect(kept).toContain('Ștefan');
-    expect(kept).not.toMatch(/4711|6423/);
+    // the time may have these digits
+    expect(kept.replace(/"at":\d+/, '')).not.toMatch(/4711|6423/);
     await go(portal, signInAs('maria'));
     await waitFor(() => expect(where(portal)).toBe('edit'));
     await waitFor(() => expect(fieldOf('note').value).toBe('still typing'));

@@ -53,7 +53,7 @@ export function NewColumn({ part, languages, change, t, close }: NewPartProps): 
   );
 }
 
-/** A member for people: `customer.zip_code` becomes `Customer: zip code`. */
+/** A member for people: `person.zip_code` becomes `Person: zip code`. */
 function memberName(path: string): string {
   const [first = '', ...rest] = path.split('.').map((one) => one.replaceAll('_', ' '));
   return [nameOf(first), ...rest.map((one) => nameOf(one).toLowerCase())].join(': ');
