@@ -16,16 +16,16 @@ import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
  */
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
-  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|moment|readNumber|runRows|writeNumber)/,
+  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|readNumber|runRows)/,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Channel|Data|Events|Socket)|loadBlocks|messageFiller|readEvents|serverSession|shortcuts\/|transfer|upload|watchUpload)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuEntry|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|mask|shownFailures|useFloating|useReason|widths)\.tsx?/,
-  /src\/widgets\/(?!Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|useStableTranslate|zonedTime)[^/]+\.tsx?$/,
-  /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
+  /src\/widgets\/(?!Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|zonedTime)[^/]+\.tsx?$/,
+  /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|grid|skeleton|empty-state|error-box|badge|user-menu|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
 /** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
 const rows =
-  /src\/(ui\/(Pagination|Select|lazyComponent)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNear|usePrinting))\.tsx?/;
+  /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNear|usePrinting))\.tsx?/;
 
 /**
  * How Vite builds and serves the app, with the building blocks of the portal in this folder.

@@ -11,6 +11,7 @@ export function shakeRouter(): Plugin {
     transform(code, id) {
       if (!/\/react-router\/dist\/[a-z]+\/chunk-[^/]+\.mjs$/.test(id)) return null;
       const marked = code
+        .replace(/^var ENABLE_DEV_WARNINGS = true;$/m, 'var ENABLE_DEV_WARNINGS = false;')
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
         .replace(
           /^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm,

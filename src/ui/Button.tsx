@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { MenuContext, PressEntry } from './MenuEntry.tsx';
+import { MenuContext } from './MenuContext.ts';
 import { Spinner } from './Spinner.tsx';
 import { useSubject, withSubject } from './Subject.tsx';
 import { useReason } from './useReason.tsx';
@@ -51,12 +51,12 @@ function refuse(event: MouseEvent<HTMLElement>): void {
 
 /** A button, or a menu entry inside a menu. */
 export function Button(props: ButtonProps): ReactNode {
-  const leave = use(MenuContext);
-  if (leave === undefined) return <PlainButton {...props} />;
+  const menu = use(MenuContext);
+  if (menu === undefined) return <PlainButton {...props} />;
   const { variant, icon, disabled, busy, disabledReason, children, id, href, onClick, target } =
     props as ButtonProps & { readonly target?: string };
   return (
-    <PressEntry
+    <menu.Entry
       elementId={id}
       label={children}
       icon={icon}
@@ -65,7 +65,7 @@ export function Button(props: ButtonProps): ReactNode {
       tone={variant === 'danger' ? 'danger' : undefined}
       disabled={disabled === true || busy === true}
       disabledReason={disabledReason}
-      leave={leave}
+      leave={menu.leave}
       onPress={onClick}
     />
   );

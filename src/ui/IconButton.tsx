@@ -1,7 +1,7 @@
 import { use, type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { MenuContext, PressEntry } from './MenuEntry.tsx';
+import { MenuContext } from './MenuContext.ts';
 import { Spinner } from './Spinner.tsx';
 import { useSubject, withSubject } from './Subject.tsx';
 import { useReason } from './useReason.tsx';
@@ -32,17 +32,17 @@ function refuse(event: MouseEvent<HTMLElement>): void {
 
 /** A button that shows only an icon; inside a menu, an entry with its text. */
 export function IconButton(props: IconButtonProps): ReactNode {
-  const leave = use(MenuContext);
-  if (leave === undefined) return <PlainIconButton {...props} />;
+  const menu = use(MenuContext);
+  if (menu === undefined) return <PlainIconButton {...props} />;
   const { icon, label, busy, disabled, disabledReason, id, onClick } = props;
   return (
-    <PressEntry
+    <menu.Entry
       elementId={id}
       label={label}
       icon={icon}
       disabled={disabled === true || busy === true}
       disabledReason={disabledReason}
-      leave={leave}
+      leave={menu.leave}
       onPress={onClick}
     />
   );

@@ -1,9 +1,7 @@
-import { createContext, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
-
-/** Closes the menu that contains the buttons. */
-export const MenuContext = createContext<(() => void) | undefined>(undefined);
+import type { PressEntryProps } from './MenuContext.ts';
 
 /** The content of a menu entry. */
 export interface MenuWords {
@@ -72,12 +70,6 @@ export function MenuEntry({
       {content}
     </a>
   );
-}
-
-interface PressEntryProps extends Omit<MenuEntryProps, 'onChoose' | 'description'> {
-  readonly disabledReason?: string | undefined;
-  readonly leave: () => void;
-  readonly onPress?: ((event: MouseEvent<never>) => void) | undefined;
 }
 
 /**

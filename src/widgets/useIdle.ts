@@ -1,20 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '../ui/whenIdle.ts';
 
 /** Maximum wait in milliseconds for a browser that is never idle. */
 const longest = 1000;
-
-/**
- * Calls `then` when the browser is idle, at the latest after `most` milliseconds; immediately if
- * the browser has no idle callback. Returns the function that cancels it.
- */
-export function whenIdle(then: () => void, most: number): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    then();
-    return () => undefined;
-  }
-  const request = requestIdleCallback(then, { timeout: most });
-  return () => cancelIdleCallback(request);
-}
 
 /**
  * True once `wanted` has been true for `after` milliseconds and the browser was idle: existing

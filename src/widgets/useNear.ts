@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
-import { whenIdle } from './useIdle.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 
 /** Maximum wait in milliseconds for a browser that is never idle. */
 const longest = 2000;

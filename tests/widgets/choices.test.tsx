@@ -116,11 +116,8 @@ describe('appearance-switch', () => {
       { language: 'ro' },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Aspect: Luminos' }));
-    expect(
-      screen
-        .getAllByRole('menuitemradio')
-        .map((item) => [item.textContent, item.getAttribute('aria-checked')]),
-    ).toEqual([
+    const choices = await screen.findAllByRole('menuitemradio');
+    expect(choices.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
       ['Ca pe dispozitiv', 'false'],
       ['Luminos', 'true'],
       ['Întunecat', 'false'],
@@ -144,7 +141,7 @@ describe('user-menu', () => {
       ],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Ana Pop' }));
-    const group = screen.getByRole('group', { name: 'Look' });
+    const group = await screen.findByRole('group', { name: 'Look' });
     expect(
       [...group.querySelectorAll('[role="menuitemradio"]')].map((item) => [
         item.textContent,
@@ -196,9 +193,8 @@ describe('switcher', () => {
   it('shows the selected one and emits another with its row', async () => {
     const { emitted } = await drawWidget('switcher', { ...props, rows, selected: 'c1' });
     await userEvent.click(screen.getByRole('button', { name: 'Company: Company 1' }));
-    expect(
-      screen.getByRole('menuitemradio', { name: 'Company 1' }).getAttribute('aria-checked'),
-    ).toBe('true');
+    const current = await screen.findByRole('menuitemradio', { name: 'Company 1' });
+    expect(current.getAttribute('aria-checked')).toBe('true');
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Company 2' }));
     expect(emitted).toEqual([{ event: 'change', payload: { value: 'c2', row: rows[2] } }]);
   });

@@ -66,7 +66,8 @@ describe('a kanban board', () => {
   it('moves a card by its menu, to the columns that accept cards', async () => {
     const { emitted, redraw } = await draw();
     await userEvent.click(screen.getByRole('button', { name: 'Move Call Ana' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Done']);
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Done']);
     await userEvent.keyboard('{Enter}');
     expect(emitted).toEqual([{ event: 'move', payload: { row: tasks[0], column: 'done' } }]);
     expect(screen.getByRole('status').textContent).toBe('');

@@ -108,9 +108,9 @@ describe('the menu of actions', () => {
     render(draw(table));
     const opener = screen.getByRole('button', { name: 'More: Ana' });
     await userEvent.click(opener);
-    const [first, second] = within(screen.getByRole('menu', { name: 'More: Ana' })).getAllByRole(
-      'menuitem',
-    );
+    const [first, second] = within(
+      await screen.findByRole('menu', { name: 'More: Ana' }),
+    ).getAllByRole('menuitem');
     expect(document.activeElement).toBe(first);
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(second);
@@ -123,7 +123,7 @@ describe('the menu of actions', () => {
   it('shows below an entry why it is disabled, and stays open', async () => {
     render(draw(table));
     await userEvent.click(screen.getByRole('button', { name: 'More: Ana' }));
-    const entry = screen.getAllByRole('menuitem')[1]!;
+    const entry = (await screen.findAllByRole('menuitem'))[1]!;
     expect(entry.getAttribute('aria-disabled')).toBe('true');
     expect(entry.querySelector('.p-menu__description')?.textContent).not.toBe('');
     await userEvent.click(entry);

@@ -33,7 +33,11 @@ async function drawFilters(saved: readonly SavedFilter[], filter: FilterValues, 
   return { kept, emitted };
 }
 
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+async function open(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  await screen.findByRole('menu');
+}
+
 const entry = (name: string) => screen.getByRole('menuitem', { name });
 const others: SavedFilter = { name: 'Private', owner: 'ben', values: { q: 'x' } };
 
