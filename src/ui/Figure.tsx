@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -17,6 +18,8 @@ export interface FigureProps {
   readonly note?: ReactNode;
   readonly icon?: IconName | undefined;
   readonly change?: Change | undefined;
+  /** Whether the note has room for two lines from the start, because its words come later. */
+  readonly steady?: boolean | undefined;
 }
 
 const arrows: Readonly<Record<Change['direction'], IconName>> = {
@@ -26,7 +29,14 @@ const arrows: Readonly<Record<Change['direction'], IconName>> = {
 };
 
 /** A number and its label. */
-export function Figure({ label, value, note, icon, change }: FigureProps): ReactNode {
+export function Figure({
+  label,
+  value,
+  note,
+  icon,
+  change,
+  steady = false,
+}: FigureProps): ReactNode {
   return (
     <div className="p-figure">
       <p className="p-figure__label">
@@ -35,7 +45,7 @@ export function Figure({ label, value, note, icon, change }: FigureProps): React
       </p>
       <p className="p-figure__value">{value}</p>
       {(note !== undefined || change !== undefined) && (
-        <p className="p-figure__note">
+        <p className={classNames('p-figure__note', steady && 'p-figure__note--steady')}>
           {change !== undefined && (
             <span className={`p-figure__change p-figure__change--${change.tone}`}>
               <Icon name={arrows[change.direction]} size={16} />

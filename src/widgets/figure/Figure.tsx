@@ -16,6 +16,7 @@ export function Figure({ props, notation, t }: WidgetProps<FigureProps>): ReactN
       note={note}
       icon={icon}
       change={change === undefined ? undefined : changeOf(change, better, { notation, t })}
+      steady={status !== undefined}
     />
   );
 }
