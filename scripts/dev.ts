@@ -183,8 +183,9 @@ function createDispatch(
     if (isPortal || callsNow().decides(method, path, headers.cookie ?? ''))
       return void answerPortal(request, response);
     vite.middlewares(request, response, () => {
-      const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
-      if (isPage) return void answerPage(request, response);
+      const isNamed = /\.\w+$/.test(path);
+      const wantsPage = !isNamed || (headers.accept ?? '').includes('text/html');
+      if (method === 'GET' && wantsPage) return void answerPage(request, response);
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
     });
   };

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { hintForName } from '../src/expressions/nearestName.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
@@ -32,11 +32,12 @@ interface InstalledPackage {
 }
 
 /**
- * How the new portal's package.json names this engine: the checkout, the tarball that it was
- * installed from, or its version in the registry.
+ * How the package.json in the folder `target` names this engine: the checkout or the tarball that
+ * it was installed from, relative to that folder, or its version in the registry.
  */
-function engineDependency(version: string): string {
-  if (isCheckout) return `file:${engineFolder}`;
+function engineDependency(version: string, target: string): string {
+  const fileAt = (path: string) => `file:${relative(target, path).split(sep).join('/')}`;
+  if (isCheckout) return fileAt(engineFolder);
   const root = dirname(dirname(engineFolder));
   const lock = join(root, 'node_modules/.package-lock.json');
   const packages = existsSync(lock)
@@ -48,11 +49,21 @@ function engineDependency(version: string): string {
     : {};
   const resolved = packages['node_modules/portico']?.resolved;
   return resolved?.startsWith('file:') === true
-    ? `file:${resolve(root, resolved.slice('file:'.length))}`
+    ? fileAt(resolve(root, resolved.slice('file:'.length)))
     : `^${version}`;
 }
 
-function packageFile(name: string): string {
+/** The members of a package.json that this script reads. */
+interface PackageFile {
+  readonly name?: string;
+  readonly version?: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The package.json of a portal; keeps what the folder's own one says about other things. */
+function packageFile(name: string, target: string): string {
   const { version, engines, devDependencies } = JSON.parse(
     readFileSync(engineFile('package.json'), 'utf8'),
   ) as {
@@ -60,25 +71,33 @@ function packageFile(name: string): string {
     readonly engines: unknown;
     readonly devDependencies: Readonly<Record<string, string>>;
   };
+  const file = join(target, 'package.json');
+  const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageFile) : {};
   const content = {
     name,
     version: '0.1.0',
+    ...found,
     private: true,
     type: 'module',
     engines,
     scripts: {
+      ...found.scripts,
       start: 'portico start',
       dev: 'portico dev',
       check: 'portico check',
       test: 'portico check && portico test && node --import portico/register --test tests/*.test.ts',
       build: 'portico build',
       format: 'portico format',
+      types: 'portico types',
     },
-    dependencies: { portico: engineDependency(version) },
+    dependencies: { portico: engineDependency(version, target), ...found.dependencies },
     // the document in which `portico test` runs
-    devDependencies: Object.fromEntries(
-      ['@testing-library/user-event', 'jsdom'].map((tool) => [tool, devDependencies[tool]]),
-    ),
+    devDependencies: {
+      ...Object.fromEntries(
+        ['@testing-library/user-event', 'jsdom'].map((tool) => [tool, devDependencies[tool]]),
+      ),
+      ...found.devDependencies,
+    },
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
@@ -110,9 +129,13 @@ function templateFiles(
     });
 }
 
+/** What a folder may hold before a portal is written into it: the package, once installed there. */
+const beforehand: readonly string[] = ['.git', 'node_modules', 'package.json', 'package-lock.json'];
+
 /**
- * Writes a portal into an empty folder, which is created if missing. `languages` is the option of
- * the command line. @throws SettingError when it is a file or not empty, or a language is unknown.
+ * Writes a portal into an empty folder, which is created if missing, or into one in which only the
+ * package was installed. `languages` is the option of the command line. @throws SettingError when
+ * it is a file or has other files, or a language is unknown.
  */
 export function newPortal(folder: string, languages: unknown): void {
   const chosen = readLanguages(languages);
@@ -120,8 +143,11 @@ export function newPortal(folder: string, languages: unknown): void {
   const found = statSync(target, { throwIfNoEntry: false });
   if (found?.isDirectory() === false)
     throw new SettingError(`"${folder}" is a file; a new portal needs an empty or missing folder.`);
-  if (found !== undefined && readdirSync(target).some((entry) => entry !== '.git'))
-    throw new SettingError(`The folder "${folder}" is not empty; a new portal needs an empty one.`);
+  const other = found && readdirSync(target).find((entry) => !beforehand.includes(entry));
+  if (other !== undefined)
+    throw new SettingError(
+      `The folder "${folder}" has "${other}"; a new portal needs an empty folder, or one in which only the package is installed.`,
+    );
   const name = basename(target)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -137,7 +163,10 @@ export function newPortal(folder: string, languages: unknown): void {
     languages: chosen.join(', '),
     samples: samplesIn(chosen[0] ?? ''),
   };
-  const files = [['package.json', packageFile(name)] as const, ...templateFiles(words, chosen)];
+  const files = [
+    ['package.json', packageFile(name, target)] as const,
+    ...templateFiles(words, chosen),
+  ];
   for (const [path, text] of files) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);

@@ -36,6 +36,8 @@ export const choicesOf = ({ schema }: Member): readonly string[] =>
 /** The heading or label of a member: the title of its schema, otherwise its name in words. */
 export function labelOf(member: Member, texts: CrudTexts): string {
   const { title } = member.schema;
+  if (typeof title !== 'string' && /^(q|query|search)$/i.test(member.name))
+    return texts.word('search');
   return texts.own(member.name, typeof title === 'string' ? title : inWords(member.name));
 }
 
@@ -64,7 +66,8 @@ export function columnOf(member: Member, texts: CrudTexts, sortKeys: readonly st
     case 'choices':
       return { id: name, title, value: `= join(or(${value}, []), ', ')` };
     case 'number':
-      return { field: name, title, format: 'number', ...sort };
+      // a year has no thousands
+      return { field: name, title, ...(!/year$/i.test(name) && { format: 'number' }), ...sort };
     case 'date':
       return { field: name, title, format: 'date', ...sort };
     case 'moment':

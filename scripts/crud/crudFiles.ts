@@ -276,6 +276,7 @@ export function crudFiles(resource: Resource, place: CrudPlace): Crud {
       text: `${writer.resource.name}.heading`,
       icon: 'list',
       open: resource.name,
+      ...(place.access !== undefined && place.access !== 'public' && { access: place.access }),
     },
     group: writer.resource.name,
     texts: writer.texts.all(),

@@ -2,6 +2,7 @@
 export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>> = {
   en: {
     none: 'Nothing found.',
+    search: 'Search',
     add: 'Add',
     edit: 'Edit',
     save: 'Save',
@@ -17,6 +18,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
   },
   de: {
     none: 'Nichts gefunden.',
+    search: 'Suche',
     add: 'Hinzufügen',
     edit: 'Bearbeiten',
     save: 'Speichern',
@@ -32,6 +34,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
   },
   fr: {
     none: 'Aucun résultat.',
+    search: 'Rechercher',
     add: 'Ajouter',
     edit: 'Modifier',
     save: 'Enregistrer',
@@ -47,6 +50,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
   },
   ro: {
     none: 'Nu s-a găsit nimic.',
+    search: 'Căutare',
     add: 'Adaugă',
     edit: 'Modifică',
     save: 'Salvează',
@@ -65,6 +69,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
 /** A word that every set of screens has. */
 export type Word =
   | 'none'
+  | 'search'
   | 'add'
   | 'edit'
   | 'save'

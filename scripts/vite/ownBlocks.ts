@@ -22,7 +22,9 @@ export function ownBlocks(portal: string): Plugin {
     name: 'portico:own-blocks',
     enforce: 'pre',
     load(id) {
-      if (!id.endsWith('/src/ownBlocks.ts') || !hasOwnBlocks(folder)) return null;
+      // Vite's development server appends `?v=` to the files of an installed engine
+      const [file = ''] = id.split('?');
+      if (!file.endsWith('/src/ownBlocks.ts') || !hasOwnBlocks(folder)) return null;
       this.addWatchFile(join(folder, 'vocabulary.yaml'));
       return moduleText(folder);
     },

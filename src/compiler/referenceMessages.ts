@@ -376,6 +376,9 @@ export const referenceMessages = {
     ),
   unused: (kind: string, name: string) =>
     warning(`unused-${kind}`, `The ${kind} "${name}" is not used.`),
-  primaryTooMany: (count: number) =>
-    warning('primary-too-many', `The bottom bar shows four entries, but ${count} are primary.`),
+  primaryTooMany: (count: number, role: string | undefined) =>
+    warning(
+      'primary-too-many',
+      `The bottom bar shows four entries, but ${count} are primary${role === undefined ? '' : ` for the role "${role}"`}.`,
+    ),
 };

@@ -1,6 +1,6 @@
 import { hintForName, nearestName } from '../expressions/nearestName.ts';
 import { describeValue, type Type } from '../expressions/type.ts';
-import { error, listed } from './message.ts';
+import { error, listed, warning } from './message.ts';
 
 /**
  * Messages about languages and their texts: literal sentences, ICU messages, their arguments, codes
@@ -16,8 +16,14 @@ export const textMessages = {
   colonInText: () =>
     error(
       'syntax',
-      'A text has a colon in it, or a key stands where a value is expected.',
-      'Write a text with a colon in quotes, such as "At: noon"; begin a key on a line of its own.',
+      'A text has a colon in it, or the next line is indented too far.',
+      'Write a text with a colon in quotes, such as "At: noon"; indent the keys of a map alike.',
+    ),
+  quotesInside: () =>
+    error(
+      'syntax',
+      'A text in quotes ends here, but the line goes on.',
+      'Inside double quotes write single ones, such as "= addDays(today(), \'14\')".',
     ),
   keyOverLines: () =>
     error(
@@ -41,6 +47,12 @@ export const textMessages = {
       meant === undefined
         ? 'Add it to texts/ and write its key here.'
         : `Write "${meant}" to show the value.`,
+    ),
+  literalPath: (text: string, meant: string) =>
+    warning(
+      'literal-path',
+      `"${text}" is text, not the value of that name.`,
+      `Write "${meant}" for the value, or "= '${text}'" if the text is meant.`,
     ),
   unknownText: (key: string, known: readonly string[], files: readonly string[]) => {
     const nearest = nearestName(key, known);

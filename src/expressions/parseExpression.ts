@@ -73,6 +73,7 @@ const tokenTexts: Readonly<Record<string, string>> = {
 /** The hint for a sign or word of another language. */
 function hintFor(source: string, start: number, text: string): string | undefined {
   if (source.startsWith('=>', start)) return 'Write list.map(item, item.name), without an arrow.';
+  if (source.slice(start - 1, start + 1) === '<>') return 'Write != for "not equal".';
   if (/\bnot\s*$/.test(source.slice(0, start))) return operatorHints['not'];
   return Object.hasOwn(operatorHints, text) ? operatorHints[text] : undefined;
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -39,6 +39,22 @@ function run(cwd: string, program: string, ...args: readonly string[]): Ended {
 
 const portico = (cwd: string, ...args: readonly string[]) =>
   run(cwd, process.execPath, join(place, 'node_modules/.bin/portico'), ...args);
+
+/** Starts a process of the portal on a free port. */
+async function serve(command: 'start' | 'dev') {
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(place, 'node_modules/.bin/portico'), command], {
+    cwd: clinic,
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  return { origin: `http://localhost:${port}`, server };
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
 
 /** Every file of a folder, with what changes when it is written. */
 function listing(folder: string): readonly string[] {
@@ -114,7 +130,7 @@ describe('a portal in an empty folder', () => {
     const { code, output } = portico(place, 'new', 'clinic');
     expect(code, output).toBe(0);
     expect(readFileSync(join(place, 'clinic/package.json'), 'utf8')).toContain(
-      `"portico": "file:${join(place, 'portico.tgz')}"`,
+      '"portico": "file:../portico.tgz"',
     );
   });
 
@@ -172,13 +188,7 @@ describe('the site of a portal', () => {
   });
 
   it('starts, shows its first page and signs in', { timeout: 200_000 }, async () => {
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
-    const server = spawn(process.execPath, [join(place, 'node_modules/.bin/portico'), 'start'], {
-      cwd: clinic,
-      env: { ...process.env, PORT: String(port) },
-      stdio: 'ignore',
-    });
+    const { origin, server } = await serve('start');
     try {
       await expect
         .poll(
@@ -202,8 +212,7 @@ describe('the site of a portal', () => {
       expect(await list.json()).toHaveLength(10);
       expect((await fetch(`${origin}/api/requests`)).status).toBe(401);
     } finally {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await stop(server);
     }
   });
 
@@ -223,6 +232,21 @@ describe('the site of a portal', () => {
     expect(code, output).toBe(1);
     expect(output).toMatch(/^ *ok \d - the example "plain" of "mood-badge" is drawn/m);
     expect(output).toMatch(/^ *not ok \d - the example "plain" of "broken-badge" is drawn/m);
+  });
+
+  it('serves them in development', { timeout: 200_000 }, async () => {
+    const { origin, server } = await serve('dev');
+    const read = async (path: string) => (await fetch(origin + path)).text();
+    try {
+      await expect
+        .poll(() => read('/').catch(() => ''), { timeout: 120_000 })
+        .toContain('main.tsx');
+      const main = /src="(\/[^"]*main\.tsx[^"]*)"/.exec(await read('/'))?.[1] ?? '';
+      const list = /"(\/[^"]*\/?ownBlocks\.ts[^"]*)"/.exec(await read(main))?.[1] ?? '';
+      expect(await read(list)).toContain('widgets/mood-badge/index.ts');
+    } finally {
+      await stop(server);
+    }
   });
 
   it('left the folder of the engine as it was', () => {

@@ -16,18 +16,49 @@ import { textAt, toValue } from './value.ts';
 export function menuAt(scope: Context, document: ValidDocument<'menu'>): Menu {
   const context = { ...scope, document, path: [] };
   const { menu, items } = document.value;
-  const primary = primaryIn(items);
-  if (primary > 4) report(context, messages.primaryTooMany(primary), 'items');
+  checkPrimary(context, items);
   return {
     menu,
     items: itemsAt(below(context, 'items'), items, new Set()),
   };
 }
 
-function primaryIn(entries: readonly ItemMenu[]): number {
-  return entries.reduce(
-    (count, { phone, items = [] }) => count + (phone === 'primary' ? 1 : 0) + primaryIn(items),
-    0,
+/** The entries that the bottom bar of a phone shows before the one named "More". */
+const mostPrimary = 4;
+
+/** Reports a role that may see more primary entries than the bottom bar shows. */
+function checkPrimary(context: Context, items: readonly ItemMenu[]): void {
+  const primary = primaryRoles(context, items);
+  const counts = [undefined, ...new Set(primary.flatMap((roles) => roles ?? []))].map((role) => ({
+    role,
+    count: primary.filter(
+      (roles) => roles === undefined || (role !== undefined && roles.includes(role)),
+    ).length,
+  }));
+  const most = counts.reduce((left, right) => (right.count > left.count ? right : left));
+  if (most.count > mostPrimary)
+    report(context, messages.primaryTooMany(most.count, most.role), 'items');
+}
+
+/** The roles that see each primary entry; undefined for everybody. */
+function primaryRoles(
+  context: Context,
+  entries: readonly ItemMenu[],
+): readonly (readonly string[] | undefined)[] {
+  return entries.flatMap((entry) => {
+    const inside = { ...context, roles: rolesInside(context, entry) };
+    return [
+      ...(entry.phone === 'primary' ? [inside.roles] : []),
+      ...primaryRoles(inside, entry.items ?? []),
+    ];
+  });
+}
+
+/** The roles of a context that may see an entry. */
+function rolesInside(context: Context, { access, needs }: ItemMenu): Context['roles'] {
+  return [...neededRules(access), ...neededRules(needs)].reduce(
+    (roles: Context['roles'], rule) => allowedRoles({ ...context, roles }, rule),
+    context.roles,
   );
 }
 
@@ -41,14 +72,9 @@ function itemAt(given: Context, raw: ItemMenu, ids: Set<string>): MenuItem {
   mark(given);
   if (typeof raw.needs === 'object' && 'level' in raw.needs)
     report(given, messages.levelOfAnEntry(), 'needs', 'level');
-  const rules = [...neededRules(raw.access), ...neededRules(raw.needs)];
-  const roles = rules.reduce(
-    (left: Context['roles'], rule) => allowedRoles({ ...given, roles: left }, rule),
-    given.roles,
-  );
   const context = {
     ...given,
-    roles,
+    roles: rolesInside(given, raw),
     conditional: given.conditional || raw.show !== undefined,
   };
   const show = shown(showOf(given, raw));

@@ -25,7 +25,10 @@ export function errorSources(context: Context, raw: ErrorsValue): string[] {
     else if (!failing.includes(name))
       report(
         Array.isArray(raw) ? { ...context, path: [...context.path, index] } : context,
-        messages.unknownSource(source, failing),
+        messages.unknownSource(
+          source,
+          failing.map((one) => source.slice(0, source.length - name.length) + one),
+        ),
       );
   }
   return all;

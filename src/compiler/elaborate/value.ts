@@ -60,6 +60,7 @@ export function neededValueAt(context: Context, raw: unknown, needed: Needed): V
   const inner = withoutMissing(type);
   if (Array.isArray(raw)) return listValue(context, raw, inner);
   if (isObject(raw)) return mapValue(context, raw, { type: inner, otherwise });
+  warnOfLiteralPath(context, raw);
   if (typeof raw === 'string' && inner.kind === 'string' && inner.values !== undefined) {
     const { values } = inner;
     noteName(context, { kind: 'option', name: raw, known: () => values });
@@ -193,6 +194,7 @@ export function typedValueAt(context: Context, raw: unknown): TypedValue {
       },
     };
   }
+  warnOfLiteralPath(context, raw);
   return { value: raw as Value, type: typeFromValue(raw) };
 }
 
@@ -263,6 +265,12 @@ function expressionMeant({ roots }: Context, text: string): string | undefined {
   const [root = '', member = ''] = path?.split('.') ?? [];
   const type = Object.hasOwn(roots, root) ? roots[root] : undefined;
   return type !== undefined && declaresField(type, member) ? `= ${path}` : undefined;
+}
+
+/** A literal such as `row.id` is text; with the same characters an author may mean the value. */
+function warnOfLiteralPath(context: Context, raw: unknown): void {
+  const meant = typeof raw === 'string' ? expressionMeant(context, raw) : undefined;
+  if (meant !== undefined) report(context, messages.literalPath(String(raw), meant));
 }
 
 function looksLikeSentence(text: string): boolean {

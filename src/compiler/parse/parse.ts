@@ -176,6 +176,10 @@ function syntaxMessage(code: string, text: string): Message {
       return messages.keyOverLines();
     case 'BAD_SCALAR_START':
       return messages.quotesNeeded();
+    case 'UNEXPECTED_TOKEN':
+      return /scalar at node end/.test(text)
+        ? messages.quotesInside()
+        : messages.syntax(plain(text));
     default:
       return /call stack/.test(text) ? messages.tooDeep() : messages.syntax(plain(text));
   }
