@@ -82,6 +82,12 @@ export const serviceMessages = {
       `The operation "${operation}" needs ${listed(schemes)}, which portals cannot send.`,
       'They send bearer tokens, and an API key in the header that portal.yaml names. Otherwise remove "security" from the operation and add the header with "reach: forward" and "headers".',
     ),
+  badRows: (operation: string) =>
+    error(
+      'bad-rows',
+      `The \`x-rows\` of the operation "${operation}" is not a number of records.`,
+      'Write a whole number, or "examples" for the records of its example alone.',
+    ),
   formEncoding: (operation: string, members: readonly string[]) =>
     error(
       'form-encoding',

@@ -27,8 +27,18 @@ export function callProblems(
     ...(stream === undefined ? [] : [messages.streamedAnswer(id, stream)]),
     ...(hasOtherServers(document.value, item, declared) ? [messages.otherServers(id)] : []),
     ...(unsent.length > 0 ? [messages.unsentScheme(id, unsent)] : []),
+    ...(isRows(declared['x-rows']) ? [] : [messages.badRows(id)]),
     ...(members.length > 0 ? [messages.formEncoding(id, members)] : []),
   ];
+}
+
+/** Whether a mock can read the value of `x-rows`. */
+function isRows(written: unknown): boolean {
+  return (
+    written === undefined ||
+    written === 'examples' ||
+    (Number.isInteger(written) && Number(written) >= 0)
+  );
 }
 
 function hasOtherServers(root: Json, item: Json, declared: Json): boolean {

@@ -94,6 +94,7 @@ class ServiceRecords implements RecordMaker {
   }
 
   private countOf(entity: Entity, passed: readonly string[] = []): number {
+    if (entity.count !== undefined) return entity.count;
     const above = entity.parents.flatMap(({ collection }) => this.parentOf(collection) ?? []);
     if (above.length === 0 || passed.includes(entity.key)) return this.options.rows;
     const most = Math.max(...above.map((one) => this.countOf(one, [...passed, entity.key])));
@@ -155,11 +156,11 @@ class ServiceRecords implements RecordMaker {
     const place = { name: entity.name, owner: entity.name, depth: 0, index };
     const samples = entity.schemas.map((schema) => this.sampler.sample(schema, place));
     const example = entity.examples[index];
-    const body = Object.assign(
-      {},
-      ...samples.toReversed(),
-      isSchema(example) ? example : {},
-    ) as Record<string, unknown>;
+    const body = Object.assign({}, ...samples.toReversed()) as Record<string, unknown>;
+    if (isSchema(example)) {
+      for (const name of this.leftOut(entity, example)) delete body[name];
+      Object.assign(body, example);
+    }
     const id = ids[index] ?? index + 1;
     if (entity.id !== undefined) body[entity.id] = id;
     const parents = this.parentsAt(entity, index);
@@ -170,6 +171,21 @@ class ServiceRecords implements RecordMaker {
     const record = { id: String(id), body, parents };
     this.made.set(key, record);
     return record;
+  }
+
+  /** The optional members that an example leaves out: its record has none of them either. */
+  private leftOut(entity: Entity, example: JsonSchema): readonly string[] {
+    const { reader } = this.options;
+    const given = Object.keys(example);
+    const schema = entity.schemas
+      .map((one) => reader.flat(one))
+      .filter((one) => given.every((name) => Object.hasOwn(membersOf(one), name)))
+      .toSorted((a, b) => Object.keys(membersOf(a)).length - Object.keys(membersOf(b)).length)[0];
+    if (schema === undefined) return [];
+    const needed = listOf(schema['required']);
+    return Object.keys(membersOf(schema)).filter(
+      (name) => !given.includes(name) && !needed.includes(name),
+    );
   }
 
   /**

@@ -60,8 +60,10 @@ async function currentSingle(call: Call, mocked: MockedPlace, place: string): Pr
           { limit: 1, offset: 0, sort: undefined },
         );
   const { account } = call.principal as MockPrincipal;
+  const [example] = operation.answer.examples;
   const value = {
     ...rows[0]?.body,
+    ...(isSchema(example) && example),
     ...Object.fromEntries(Object.entries(call.query).filter(([, one]) => one !== undefined)),
     ...call.params,
     ...aboutAccount(mocked, account),

@@ -18,6 +18,8 @@ export interface Entity {
   readonly parents: readonly ParentLink[];
   /** Examples of single records, in their order. */
   readonly examples: readonly unknown[];
+  /** The number of records at the start, if the description has one. */
+  readonly count: number | undefined;
 }
 
 /** The parameter of a path that names the record above. */
@@ -58,6 +60,7 @@ interface Source {
   readonly isWhole: boolean;
   readonly parameter: string | undefined;
   readonly examples: readonly unknown[];
+  readonly count?: DescribedOperation['count'];
 }
 
 /**
@@ -106,7 +109,8 @@ function sourceOf(operation: DescribedOperation, reader: SchemaReader): readonly
     const isRecord = typeOf(reader.flat(rows.item)) === 'object';
     if (!isRecord || isItem) return [];
     const examples = answer.examples.flatMap((example) => rowsIn(example, rows.path));
-    return [{ ...common(segments, rows.item), isWhole: false, parameter: undefined, examples }];
+    const list = { ...common(segments, rows.item), isWhole: false, parameter: undefined };
+    return [{ ...list, examples, count: operation.count }];
   }
   if (!isItem || segments.length < 2) return [];
   const parameter = parameterName(segments.at(-1));
@@ -148,6 +152,8 @@ function toEntity(service: string, group: readonly Source[], reader: SchemaReade
       .flatMap(({ segments }) => parentsOf(segments, members))
       .map((link) => [link.collection, link]),
   );
+  const examples = ordered.flatMap((one) => one.examples);
+  const count = group.find((one) => one.count !== undefined)?.count;
   return {
     key: `${service}.${name}${group.some((one) => one.name !== undefined) ? '' : collection}`,
     name,
@@ -155,7 +161,8 @@ function toEntity(service: string, group: readonly Source[], reader: SchemaReade
     members,
     id: identityOf(Object.keys(members), parameter, name),
     parents: [...parents.values()],
-    examples: ordered.flatMap(({ examples }) => examples),
+    examples,
+    count: count === 'examples' ? examples.length : count,
   };
 }
 

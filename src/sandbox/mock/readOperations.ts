@@ -35,6 +35,8 @@ export interface DescribedOperation {
   readonly paging: MockPaging | undefined;
   /** If the body is a list: the path of the rows in it, and the schema of one. */
   readonly rows: { readonly path: readonly string[]; readonly item: unknown } | undefined;
+  /** Records at the start by `x-rows`: a number, or those of the examples. */
+  readonly count: number | 'examples' | undefined;
 }
 
 /** Reads the operations of a description. */
@@ -55,8 +57,13 @@ export function readOperations(
       answer,
       paging,
       rows: rowsOf(answer.schema, reader, paging?.rows ?? []),
+      count: countOf(operation['x-rows']),
     };
   });
+}
+
+function countOf(written: unknown): DescribedOperation['count'] {
+  return typeof written === 'number' || written === 'examples' ? written : undefined;
 }
 
 function bodyOf(document: OpenApiDocument, operation: OpenApiOperation): JsonSchema | undefined {

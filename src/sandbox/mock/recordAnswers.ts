@@ -53,8 +53,9 @@ export async function answerList(call: Call, mocked: MockedOperation<'list'>): P
     ? { rows: [], total: 0 }
     : await listRecords(call.db, selection, page);
   const { path = [] } = operation.rows ?? {};
+  const [example] = operation.answer.examples;
   let body = withValueAt(
-    {},
+    path.length > 0 && isSchema(example) ? example : {},
     path,
     rows.map((row) => row.body),
   );

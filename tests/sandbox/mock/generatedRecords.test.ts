@@ -49,6 +49,47 @@ function withSchema(schema: Record<string, unknown>): OpenApiDocument {
   } as unknown as OpenApiDocument;
 }
 
+/** A list of opening hours with two examples, the second of a day without hours. */
+function openingHours(more: Readonly<Record<string, unknown>>): OpenApiDocument {
+  const item = {
+    type: 'object',
+    required: ['day'],
+    properties: {
+      day: { type: 'integer' },
+      opens: { type: 'string' },
+      closes: { type: 'string' },
+    },
+  };
+  const example = [{ day: 6, opens: '10:00', closes: '13:00' }, { day: 7 }];
+  const schema = { type: 'array', items: { $ref: '#/components/schemas/Hours' } };
+  const content = { 'application/json': { schema, example } };
+  const get = { operationId: 'listHours', responses: { '200': { content } }, ...more };
+  return {
+    openapi: '3.1.0',
+    paths: { '/hours': { get } },
+    components: { schemas: { Hours: item } },
+  } as unknown as OpenApiDocument;
+}
+
+describe('records of examples', () => {
+  const bodies = async (more: Readonly<Record<string, unknown>>) => {
+    const { all } = await makerOf(openingHours(more));
+    return all()[0]?.[1].map(({ body }) => body);
+  };
+
+  it('come first and have no optional member that the example leaves out', async () => {
+    const made = await bodies({});
+    expect(made?.slice(0, 2)).toEqual([{ day: 6, opens: '10:00', closes: '13:00' }, { day: 7 }]);
+    expect(made).toHaveLength(8);
+    expect(made?.[2]).toHaveProperty('opens');
+  });
+
+  it('are the only ones, or as many as `x-rows` says', async () => {
+    expect(await bodies({ 'x-rows': 'examples' })).toHaveLength(2);
+    expect(await bodies({ 'x-rows': 3 })).toHaveLength(3);
+  });
+});
+
 describe('generated records', () => {
   it('are the same for the same seed, and others for another', async () => {
     const first = (await makerOf(clinicDescription)).all();

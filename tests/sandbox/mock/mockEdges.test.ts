@@ -154,3 +154,30 @@ describe('a repeated request whose answer is a file', () => {
     expect(answers[1]?.body).toBe(answers[0]?.body);
   });
 });
+
+describe('the example of an object', () => {
+  it('is what its operation answers, around the rows of a list too', async () => {
+    const document = described(`
+openapi: 3.1.0
+info: { title: Numbers, version: "1" }
+paths:
+  /statistics:
+    get:
+      operationId: readStatistics
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { lent: { type: integer }, note: { type: string } } }, example: { lent: 184 } } } } }
+  /books:
+    get:
+      operationId: listBooks
+      x-rows: 2
+      responses: { "200": { description: ok, content: { application/json: { schema: { type: object, required: [items, updated], properties: { items: { type: array, items: { $ref: "#/components/schemas/Book" } }, updated: { type: string } } }, example: { items: [ { id: 1 } ], updated: "this morning" } } } } }
+components: { schemas: { Book: { type: object, required: [id], properties: { id: { type: integer } } } } }
+`);
+    const sandbox = await createMockSandbox({ numbers: document });
+    expect((await sandbox.send('GET', '/numbers/statistics')).body).toMatchObject({ lent: 184 });
+    expect((await sandbox.send('GET', '/numbers/books')).body).toEqual({
+      items: [{ id: 1 }, { id: 2 }],
+      updated: 'this morning',
+    });
+    await sandbox.dispose();
+  });
+});
