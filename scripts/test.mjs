@@ -15,6 +15,8 @@ mkdirSync(reports, { recursive: true });
 // Matrices, mutations and simulations test a sample. Its seed comes from the committed sources, so
 // that every run of the same sources tests the same sample; SEED=<n> tests another.
 process.env.SEED ??= seedOfSources();
+// Browser tests that name no row of the specification run in every third turn, as the seed says.
+process.env.BROWSER_TURNS ??= '3';
 console.log(`Seed ${process.env.SEED}.`);
 
 /** Checks that use one processor each; two run side by side. */
