@@ -35,10 +35,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [
-    ...(turns > 1 ? [['./takeTurns.ts', { turns, seed }] as const] : []),
     ['list'],
     ['json', { outputFile: resolve(join(reportsFolder(), 'e2e.json')) }],
     ['./requireAssertions.ts'],
+    ...(turns > 1 ? [['./takeTurns.ts', { turns, seed }] as const] : []),
   ],
   use: {
     baseURL: `http://localhost:${port}`,
