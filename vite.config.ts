@@ -10,7 +10,7 @@ const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
 /** Tests that leave modules and globals as they found them, and need no window. */
 const pure = [
   'tests/{compiler,conformance,editing,expressions,language,mcp,sandbox,sdk}/**/*.test.ts',
-  'tests/{server,services,signIn,studio}/**/*.test.ts',
+  'tests/{server,services,signIn,studio,trust}/**/*.test.ts',
   'tests/screens/**/!(payment).test.ts',
 ];
 

@@ -6,7 +6,7 @@ import { createCompiler } from '../../src/compiler/compile.ts';
 import { mutate, random, type Mutation } from './mutations.ts';
 
 // MUTATIONS=2000 runs more of them; SEED=<n> repeats a run.
-const count = Number(process.env['MUTATIONS'] ?? 25);
+const count = Number(process.env['MUTATIONS'] ?? 16);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 it(
