@@ -11,7 +11,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 it(
   `reports where a mutated descriptor is broken, and never crashes (seed ${seed})`,
-  { timeout: count * 6_000 },
+  { timeout: 120_000 + count * 6_000 },
   async () => {
     const next = random(seed);
     const { files, assets } = await readPortalFolder(join(import.meta.dirname, '../../screens'));

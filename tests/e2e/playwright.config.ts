@@ -38,7 +38,7 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: resolve(join(reportsFolder(), 'e2e.json')) }],
     ['./requireAssertions.ts'],
-    ...(turns > 1 ? [['./takeTurns.ts', { turns, seed }] as const] : []),
+    ['./takeTurns.ts', { turns, seed }],
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -68,6 +68,7 @@ class TakeTurns implements Reporter {
 
   onBegin(): void {
     const { turns, seed } = this.options;
+    if (this.leftOut === 0) return;
     const turn = `Turn ${(seed % turns) + 1} of ${turns}`;
     console.log(`${turn}: ${this.leftOut} tests are left out; "npm run soak" runs all.`);
   }
