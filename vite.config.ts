@@ -9,9 +9,14 @@ const drawn = ['tests/{ui,widgets,runtime/form}/**/*.test.tsx'];
 
 /** Tests that leave modules and globals as they found them, and need no window. */
 const pure = [
-  'tests/{compiler,conformance,editing,expressions,language,mcp,sandbox,sdk}/**/*.test.ts',
-  'tests/{server,services,signIn,studio}/**/*.test.ts',
+  'tests/{actions,compiler,conformance,editing,expressions,language,mcp,sandbox}/**/*.test.ts',
+  'tests/{sdk,server,services,signIn,studio,trust,ui,vscode}/**/*.test.ts',
   'tests/screens/**/!(payment).test.ts',
+  'tests/widgets/**/!(grid).test.ts',
+  'tests/runtime/**/!(api|browser|live*|navigation|typed|upload).test.ts',
+  'tests/scripts/**/{billOfMaterials,failureSentence,generatedTypes,page!(Html)*}.test.ts',
+  'tests/scripts/**/{portalServices,readDeployFile,stepTypes,development*}.test.ts',
+  'tests/{architecture,businessNouns,docs,house,site}.test.ts',
 ];
 
 export default defineConfig({

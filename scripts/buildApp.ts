@@ -48,6 +48,12 @@ export const packedApp = engineFile('.portico/package/app');
 /** The file in an output folder that says which app is complete there. */
 const stampName = '.app';
 
+/** The app that is complete in an output folder; undefined if none is. */
+async function stampOf(directory: string): Promise<string | undefined> {
+  const stamp = await readFile(join(directory, stampName), 'utf8').catch(() => ''); // never built
+  return stamp === '' ? undefined : stamp;
+}
+
 /**
  * Fills an output folder by `write` unless it has the app `wanted`. The stamp is empty until
  * everything is written, so a later build repeats an interrupted one. True if it was filled.
@@ -58,8 +64,7 @@ async function fillFolder(
   write: () => Promise<void>,
 ): Promise<boolean> {
   const stamp = join(directory, stampName);
-  const built = await readFile(stamp, 'utf8').catch(() => undefined); // never built
-  if (built === wanted) return false;
+  if ((await stampOf(directory)) === wanted) return false;
   await emptyOutputFolder(directory);
   await writeFile(stamp, '');
   await write();
@@ -67,11 +72,16 @@ async function fillFolder(
   return true;
 }
 
+/** Copies the files of a built app, without its stamp. */
+function copyFiles(app: string, directory: string): Promise<void> {
+  const stamp = join(app, stampName);
+  return cp(app, directory, { recursive: true, filter: (file) => file !== stamp });
+}
+
 /** Copies a built app into `directory`, unless it is there. True if it was copied. */
 export async function copyApp(app: string, directory: string): Promise<boolean> {
-  const stamp = join(app, stampName);
-  return fillFolder(directory, await readFile(stamp, 'utf8'), () =>
-    cp(app, directory, { recursive: true, filter: (file) => file !== stamp }),
+  return fillFolder(directory, await readFile(join(app, stampName), 'utf8'), () =>
+    copyFiles(app, directory),
   );
 }
 
@@ -105,8 +115,9 @@ async function runVite(directory: string, portal: string, variant: AppVariant): 
 
 /**
  * Builds the browser's part into `directory` unless it is up to date; an installed engine brings it
- * along. `portal` is the folder with the portal's own building blocks. True if it was built or
- * copied. @throws SettingError when `directory` has other files than those of a build.
+ * along, and a checkout copies it if `npm pack` has built the same. `portal` is the folder with the
+ * portal's own building blocks. True if it was built or copied. @throws SettingError when
+ * `directory` has other files than those of a build.
  */
 export async function buildApp(
   directory: string,
@@ -118,5 +129,8 @@ export async function buildApp(
   if (isPlain && !isCheckout && !hasOwnBlocks(portal) && existsSync(packedApp))
     return copyApp(packedApp, directory);
   const wanted = `${await fingerprint(portal)}${isPlain ? '' : JSON.stringify(variant)}`;
-  return fillFolder(directory, wanted, () => runVite(directory, portal, variant));
+  const isPacked = directory !== packedApp && (await stampOf(packedApp)) === wanted;
+  return fillFolder(directory, wanted, () =>
+    isPacked ? copyFiles(packedApp, directory) : runVite(directory, portal, variant),
+  );
 }

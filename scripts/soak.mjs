@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 // `npm run soak`: the full version of the randomized tests, of which `npm test` runs a sample. SEED
 // and EXPRESSION_SEED set the seeds.
 ensureInstalled();
-const browserTests = 'tests/e2e';
 const minutes = process.env.ENDURANCE_MINUTES ?? '30';
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000_000);
 const runs = [
@@ -45,6 +42,16 @@ const runs = [
     ['tests/trust/companyNeeded.test.tsx'],
     { SOAK: '1' },
   ],
+  [
+    'every operation of the services and of the Studio as every role',
+    ['tests/trust/accessOperations.test.ts', 'tests/studio/service/roles.test.ts'],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
+    'a picture for agents, and the names at every place of two files',
+    ['tests/mcp/picture.test.ts', 'tests/editing/names.test.ts'],
+    { SOAK: '1', SEED: seed },
+  ],
   ['every answer to every press', ['tests/trust/stepMatrix.test.tsx'], { SOAK: '1', SEED: seed }],
   [
     'every word after a change of language',
@@ -52,9 +59,9 @@ const runs = [
     { SOAK: '1', SEED: seed },
   ],
   [
-    'every browser test that samples screens, faults, languages, sizes or roles',
-    browserTestsThatSample(),
-    { SOAK: '1', SEED: seed },
+    'every browser test, with all screens, faults, languages, sizes and roles',
+    ['--timeout=600000'],
+    { SOAK: '1', SEED: seed, BROWSER_TURNS: '1' },
     'browser',
   ],
   [
@@ -110,17 +117,13 @@ for (const [what, tests, environment, place] of chosen) {
     place === 'browser'
       ? ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list']
       : ['vitest', 'run', '--testTimeout=3600000', '--reporter=verbose'];
+  const started = Date.now();
   const { status } = spawnSync('npx', [...runner, ...tests], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`── ${what}: ${status === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
   if (status !== 0) failed++;
 }
 process.exit(failed === 0 ? 0 : 1);
-
-/** Paths of the browser tests that read SOAK, themselves or through `sampled.ts`. */
-function browserTestsThatSample() {
-  return readdirSync(browserTests, { recursive: true })
-    .filter((file) => file.endsWith('.spec.ts'))
-    .filter((file) => /SOAK|\/sampled\.ts'/.test(readFileSync(join(browserTests, file), 'utf8')));
-}

@@ -15,10 +15,14 @@ mkdirSync(reports, { recursive: true });
 // Matrices, mutations and simulations test a sample. Its seed comes from the committed sources, so
 // that every run of the same sources tests the same sample; SEED=<n> tests another.
 process.env.SEED ??= seedOfSources();
+// Browser tests that name no row of the specification take turns; the seed chooses one of four.
+process.env.BROWSER_TURNS ??= '4';
 console.log(`Seed ${process.env.SEED}.`);
 
 /** Checks that use one processor each; two run side by side. */
 const checks = [
+  // the app, the types and a new database, which tests then use instead of making them again
+  ['package', 'npm', ['run', '--silent', 'prepack']],
   ['types', 'npx', ['tsc', '--noEmit', '-p', '.']],
   ['lint', 'npm', ['run', '--silent', 'lint']],
   ['portal tests', 'node', ['scripts/portico.mjs', 'test', 'screens']],

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describesOf, houseFigures, readCode } from '../scripts/houseFigures.ts';
 
@@ -32,4 +34,14 @@ it('counts the lines of each way to write a `describe` block', () => {
     { place: 'a.test.ts:4', lines: 2 },
     { place: 'a.test.ts:6', lines: 1 },
   ]);
+});
+
+it('runs every unit test that samples in full in the soak', () => {
+  const soak = readFileSync('scripts/soak.mjs', 'utf8');
+  const sampling = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join('tests', file))
+    .filter((file) => /\['SOAK'\]|\/sampled\.ts'/.test(readFileSync(file, 'utf8')));
+  expect(sampling).toContain('tests/trust/memberMatrix.test.tsx');
+  expect(sampling.filter((file) => !soak.includes(`'${file}'`))).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { createCompiler } from '../../src/compiler/compile.ts';
 import { mutate, random, type Mutation } from './mutations.ts';
 
 // MUTATIONS=2000 runs more of them; SEED=<n> repeats a run.
-const count = Number(process.env['MUTATIONS'] ?? 25);
+const count = Number(process.env['MUTATIONS'] ?? 16);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 it(
   `reports where a mutated descriptor is broken, and never crashes (seed ${seed})`,
-  { timeout: count * 6_000 },
+  { timeout: 120_000 + count * 6_000 },
   async () => {
     const next = random(seed);
     const { files, assets } = await readPortalFolder(join(import.meta.dirname, '../../screens'));

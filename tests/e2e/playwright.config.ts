@@ -16,6 +16,9 @@ const isPortalAsked =
 // Random choices use the same seed in every worker.
 process.env['SEED'] ??= String(Date.now() % 1_000_000);
 if (process.env['TEST_WORKER_INDEX'] === undefined) console.warn(`Seed ${process.env['SEED']}.`);
+const seed = Number(process.env['SEED']);
+// `npm test` runs a share of the tests that name no row of the specification.
+const turns = Number(process.env['BROWSER_TURNS'] ?? 1);
 // The token for the metrics of the tested server.
 process.env['METRICS_TOKEN'] ??= 'browser-tests-of-portico';
 
@@ -35,6 +38,7 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: resolve(join(reportsFolder(), 'e2e.json')) }],
     ['./requireAssertions.ts'],
+    ['./takeTurns.ts', { turns, seed }],
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -91,7 +91,7 @@ describe('renaming', () => {
 });
 
 /** How many names are renamed in both portals together. */
-const renames = Number(process.env['RENAMES'] ?? 4);
+const renames = Number(process.env['RENAMES'] ?? 2);
 
 describe('random renames', () => {
   it.each(Object.entries(portals))(

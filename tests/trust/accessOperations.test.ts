@@ -9,6 +9,7 @@ import {
   type TestCall,
   type TestClient,
 } from '../sandbox/createTestClient.ts';
+import { sampled } from '../sampled.ts';
 import { createTestSandbox, type TestSandbox } from '../sandbox/createTestSandbox.ts';
 import { openSessions, password, type Sessions } from '../sandbox/openSessions.ts';
 import {
@@ -101,7 +102,9 @@ describe('service access per role', () => {
   it('matches the access report for every operation', async () => {
     const wrong: string[] = [];
     let asked = 0;
-    for (const { operation, security } of endingLast(sandbox.routes)) {
+    // the seed chooses operations; SOAK=1 tries all
+    const routes = sampled(sandbox.routes, Math.ceil(sandbox.routes.length / 2), 1);
+    for (const { operation, security } of endingLast(routes)) {
       const open =
         security.length === 0 ||
         security.some((entry) => Object.keys(entry).every((scheme) => scheme === 'apiKey'));

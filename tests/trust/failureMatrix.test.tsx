@@ -54,11 +54,11 @@ const tried = {
     screens
       .map((route) => [route.screen, route] as const)
       .filter(([id, route]) => callsOf(`screens/${id}`, screenOf(release, route)).length > 0),
-    8,
+    4,
     1,
   ),
   shells: within('shells/'),
-  popups: sampled(within('popups/'), 7, 2),
+  popups: sampled(within('popups/'), 4, 2),
 };
 
 /** Calls with at least one malformed response, as `file at`. */

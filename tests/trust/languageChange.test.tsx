@@ -123,7 +123,7 @@ const failAll: Deed = async (portal, failing) => {
 };
 
 const limit = { timeout: 240_000 };
-const some = <T,>(list: readonly T[], salt: number) => sampled(list, 3, salt);
+const some = <T,>(list: readonly T[], salt: number) => sampled(list, 2, salt);
 
 describe(`a change of language (seed ${seed})`, () => {
   it.each(

@@ -1,5 +1,5 @@
 // A new database as an archive: to unpack it takes a third of the time that PostgreSQL needs to
-// create one. The package contains it; a checkout creates its databases itself.
+// create one. The package contains it; a checkout has one after `npm pack` or `npm test`.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -17,7 +17,7 @@ describe.each(Object.entries(portals))('in the portal "%s"', (_, folder) => {
       const { files } = await draftOf(folder);
       const all = propertiesOf(files);
       expect(all.length).toBeGreaterThan(500);
-      for (const [index, { file, path, value, lines }] of sampled(all, 30, 1).entries()) {
+      for (const [index, { file, path, value, lines }] of sampled(all, 15, 1).entries()) {
         const before = files.get(file) ?? '';
         const other = otherValue(value, index);
         const alone = new Map([[file, before]]);
@@ -35,7 +35,7 @@ describe.each(Object.entries(portals))('in the portal "%s"', (_, folder) => {
   it(
     'random edits are applied or refused, and do nothing else',
     async () => {
-      const count = inFull ? 5000 : 40;
+      const count = inFull ? 5000 : 20;
       const results = editRandomly(await draftOf(folder), new Random(seed), count);
       if (inFull) console.log(folder, results);
       expect(results.wrong, `SEED=${String(seed)}`).toEqual([]);

@@ -8,7 +8,7 @@ import { writePortal } from './simulation/portal.ts';
 
 const program = resolve(import.meta.dirname, 'simulation/simulate.ts');
 const register = resolve(import.meta.dirname, '../../../scripts/register.mjs');
-const actions = Number(process.env['STUDIO_ACTIONS'] ?? (inFull ? 10_000 : 40));
+const actions = Number(process.env['STUDIO_ACTIONS'] ?? (inFull ? 10_000 : 25));
 
 it(
   'loses nothing and publishes nothing broken while people work, and while it is killed',
