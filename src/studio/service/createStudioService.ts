@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
 import { RefusedError } from '../store/context.ts';
+import { addAccessRoutes } from './access/accessRoutes.ts';
 import { addCommentRoutes } from './commentRoutes.ts';
 import { addContentRoutes } from './contentRoutes.ts';
 import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
@@ -14,6 +15,7 @@ import { addReadingRoutes } from './readingRoutes.ts';
 import { addReviewRoutes } from './reviewRoutes.ts';
 import { readBody } from './requestBody.ts';
 import { addSourceRoutes } from './sourceRoutes.ts';
+import { addTextRoutes } from './textRoutes.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import {
   refusedProblem,
@@ -110,6 +112,8 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addPeopleRoutes,
   addReadingRoutes,
   addContentRoutes,
+  addTextRoutes,
+  addAccessRoutes,
   addPreviewRoutes,
   addSourceRoutes,
 ];

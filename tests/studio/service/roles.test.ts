@@ -192,6 +192,17 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   listDiagnostics: ['viewer', reading('/diagnostics')],
   searchDraft: ['viewer', reading('/search?query=Text')],
   listTexts: ['viewer', reading('/texts?query=&only=all')],
+  exportTexts: ['viewer', reading('/texts/export?format=xlsx')],
+  readTexts: [
+    'editor',
+    () => ({
+      path: `/drafts/${read}/texts/import`,
+      body: { name: 'texts.xlf', content: btoa('<xliff version="2.1" trgLang="de"/>') },
+    }),
+  ],
+  readAccess: ['viewer', reading('/access?language=ro')],
+  explainAccess: ['viewer', reading('/access/reason?row=screen%20board&column=0')],
+  exportAccess: ['viewer', reading('/access/export')],
   listColours: ['viewer', reading('/colours?language=ro')],
   judgeColour: ['viewer', reading('/colour?token=primary&appearance=light&value=teal')],
   listCollections: ['viewer', reading('/collections')],
