@@ -37,6 +37,7 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
           services: person?.services ?? 'running',
           state: view.state,
           status: view.status,
+          refused: view.refused,
           date: view.time === '' ? undefined : view.time,
           offset,
         });
@@ -52,6 +53,6 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
   };
 }
 
-function viewOf({ person = '', date: time = '', state, status }: DevChoices): PreviewView {
-  return { person, time, state, status };
+function viewOf({ person = '', date: time = '', state, status, refused }: DevChoices): PreviewView {
+  return { person, time, state, status, ...(refused !== undefined && { refused }) };
 }

@@ -1,3 +1,4 @@
+import type { RefusedOperation } from '../../runtime/dev/choices.ts';
 import type { PageElement } from '../service/locatePart.ts';
 
 /** The data in the name of the frame of a preview: what its page needs to know of the Studio. */
@@ -16,6 +17,8 @@ export interface PreviewConditions {
   readonly state: string;
   /** Status of every call while `state` is `failing`. */
   readonly status: number;
+  /** One operation that answers with an error. */
+  readonly refused?: RefusedOperation | undefined;
 }
 
 /** As whom and under which conditions a page is shown. */

@@ -8,6 +8,7 @@ import { addCommentRoutes } from './commentRoutes.ts';
 import { addContentRoutes } from './contentRoutes.ts';
 import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
 import { addEditRoutes } from './editRoutes.ts';
+import { addErrorRoutes } from './errorRoutes.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
@@ -114,6 +115,7 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addContentRoutes,
   addTextRoutes,
   addAccessRoutes,
+  addErrorRoutes,
   addPreviewRoutes,
   addSourceRoutes,
 ];

@@ -203,6 +203,8 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   readAccess: ['viewer', reading('/access?language=ro')],
   explainAccess: ['viewer', reading('/access/reason?row=screen%20board&column=0')],
   exportAccess: ['viewer', reading('/access/export')],
+  listErrors: ['viewer', reading('/errors?language=ro')],
+  listErrorPlaces: ['viewer', reading('/errors/places?error=texts.errorGeneric')],
   listColours: ['viewer', reading('/colours?language=ro')],
   judgeColour: ['viewer', reading('/colour?token=primary&appearance=light&value=teal')],
   listCollections: ['viewer', reading('/collections')],
