@@ -34,8 +34,8 @@ export type ToPreview =
   | { readonly kind: 'language'; readonly language: string }
   | { readonly kind: 'appearance'; readonly appearance: 'light' | 'dark' }
   | { readonly kind: 'open'; readonly path: string }
-  /** Loads the page again as this person, or under these conditions. */
-  | { readonly kind: 'view'; readonly view: PreviewView }
+  /** Loads the page again as this person, or under these conditions; with a path, that page. */
+  | { readonly kind: 'view'; readonly view: PreviewView; readonly path?: string | undefined }
   | { readonly kind: 'reload' };
 
 /** From the page to the Studio. */

@@ -57,7 +57,9 @@ describe('the page with an error of an operation', () => {
   it('is asked for once, and taken back where none is wanted', () => {
     const [page] = draw({ refused, use: true }).frames;
     say(page, ready);
-    expect(sentTo(page, 'view')).toEqual([{ kind: 'view', view: { ...now, refused } }]);
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, refused }, path: '/board' },
+    ]);
     expect(sentTo(page, 'mode').at(-1)).toEqual({ kind: 'mode', mode: 'use' });
     say(page, ready); // it could not keep it
     expect(sentTo(page, 'view').length).toBe(1);
@@ -68,7 +70,9 @@ describe('the page with an error of an operation', () => {
   it('is shown without one by a canvas that has none', () => {
     const [page] = draw().frames;
     say(page, { ...ready, view: { ...now, refused } });
-    expect(sentTo(page, 'view')).toEqual([{ kind: 'view', view: { ...now, refused: undefined } }]);
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, refused: undefined }, path: '/board' },
+    ]);
   });
 });
 

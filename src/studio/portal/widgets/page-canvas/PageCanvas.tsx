@@ -44,7 +44,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     },
   });
 
-  useRefusal(page, refused);
+  useRefusal(page, refused, path);
 
   return (
     <div className="studio-canvas" id={id}>
@@ -105,18 +105,23 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
 }
 
 /** Shows the page with the error of an operation, or without one; its page keeps the last. */
-function useRefusal(page: PreviewPage, refused: PageCanvasProps['refused']): void {
+function useRefusal(
+  page: PreviewPage,
+  refused: PageCanvasProps['refused'],
+  path: string | undefined,
+): void {
   const wanted = JSON.stringify(refused ?? null);
   const shown = JSON.stringify(page.view.refused ?? null);
   const sent = useRef<string>(undefined);
-  const latest = useRef({ page, refused });
-  latest.current = { page, refused };
+  const latest = useRef({ page, refused, path });
+  latest.current = { page, refused, path };
   useEffect(() => {
     // asked for once: a page that cannot keep it is not loaded again and again
     if (!page.isReady || wanted === shown || sent.current === wanted) return;
     sent.current = wanted;
     const now = latest.current;
-    now.page.send({ kind: 'view', view: { ...now.page.view, refused: now.refused } });
+    const view = { ...now.page.view, refused: now.refused };
+    now.page.send({ kind: 'view', view, path: now.path });
   }, [page.isReady, wanted, shown]);
 }
 
