@@ -40,7 +40,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   signature_pad: ['widgets/signature'],
   'topojson-client': ['widgets/map'],
   'eventsource-parser': ['runtime/readEvents.ts'],
-  saxen: ['widgets/line-editor', 'compiler/blocks'],
+  saxen: ['widgets/line-editor', 'compiler/blocks', 'studio/exchange'],
   ajv: ['compiler', 'sandbox'],
   hono: ['server', 'studio/service'],
   kysely: ['sandbox', 'studio/store'],

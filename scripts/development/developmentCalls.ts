@@ -42,8 +42,8 @@ export function createDevelopmentCalls(
 ): DevelopmentCalls {
   let read: Described | undefined;
   const described = () => (read ??= readDescribed(folder));
-  const isAsked = ({ services, state }: DevChoices) =>
-    services !== noChoices.services || state !== noChoices.state;
+  const isAsked = ({ services, state, refused }: DevChoices) =>
+    services !== noChoices.services || state !== noChoices.state || refused !== undefined;
   const isDescribed = ({ services }: DevChoices, { service }: FoundOperation) =>
     services === 'described' || running?.includes(service) === false;
   return {
@@ -56,7 +56,9 @@ export function createDevelopmentCalls(
           ? described().find(request.method, new URL(request.url).pathname)
           : undefined;
       if (found === undefined) return await ask(request);
-      const { state, status } = choices;
+      const { state, status, refused } = choices;
+      if (refused !== undefined && isRefused(found, refused))
+        return Response.json(refused.body, { status: refused.status });
       if (state === 'slow') await setTimeout(delay);
       if (state === 'failing') return new Response(null, { status });
       const scenario = ['normal', 'slow'].includes(state) ? undefined : state;
@@ -70,6 +72,14 @@ export function createDevelopmentCalls(
       return await ask(copyRequest(request, { headers }));
     },
   };
+}
+
+function isRefused(
+  { service, operation }: FoundOperation,
+  refused: NonNullable<DevChoices['refused']>,
+): boolean {
+  const isError = Number.isInteger(refused.status) && refused.status >= 400 && refused.status < 600;
+  return isError && service === refused.service && operation.id === refused.operation;
 }
 
 function readDescribed(folder: string): Described {

@@ -6,6 +6,7 @@ import type { Edit } from './edit.ts';
 import { EditError, readText } from './locate.ts';
 import { difference, type Splice } from './splice.ts';
 import { insertEntry } from './spliceYaml.ts';
+import { valueAt } from './valueAt.ts';
 
 /** A text that a descriptor uses, or that another language has. */
 export interface MissingText {
@@ -92,7 +93,17 @@ export function addTexts(draft: Draft, missing: readonly MissingText[]): Edit {
  * @throws EditError when the key is that of a group
  */
 export function withText(text: string, key: string, message: string): string {
-  let group: unknown = readText(text).value;
+  const { value } = readText(text);
+  const path = groupOf(value, key);
+  const group = valueAt(value, path.slice(0, -1));
+  if (isObject(group) && Object.hasOwn(group, String(path.at(-1))))
+    throw new EditError(`The group "${key}" is no text.`, path);
+  return insertEntry(text, path, { value: message });
+}
+
+/** The path of a key in a texts file, in the deepest group that it belongs to. */
+export function groupOf(value: unknown, key: string): readonly string[] {
+  let group = value;
   const path: string[] = [];
   const parts = key.split('.');
   let from = 0;
@@ -103,8 +114,5 @@ export function withText(text: string, key: string, message: string): string {
     [group, from] = [inner, to];
     path.push(name);
   }
-  const name = parts.slice(from).join('.');
-  if (isObject(group) && Object.hasOwn(group, name))
-    throw new EditError(`The group "${key}" is no text.`, [...path, name]);
-  return insertEntry(text, [...path, name], { value: message });
+  return [...path, parts.slice(from).join('.')];
 }

@@ -11,6 +11,8 @@ export interface DevChoices {
   readonly state: string;
   /** Status of every call while `state` is `failing`. */
   readonly status: number;
+  /** One operation that answers with an error; the others answer by `state`. */
+  readonly refused?: RefusedOperation | undefined;
   /** The day on the clock, `YYYY-MM-DD`; undefined for that of the machine. */
   readonly date?: string | undefined;
   /** Milliseconds by which the clock of the page and of the sandbox is ahead of the machine's. */
@@ -20,6 +22,15 @@ export interface DevChoices {
   readonly isCollapsed: boolean;
   /** Whether the bar is at the upper edge of the page. */
   readonly isAtTop: boolean;
+}
+
+/** An operation, and the error that it answers with. */
+export interface RefusedOperation {
+  readonly service: string;
+  readonly operation: string;
+  readonly status: number;
+  /** The body of the answer. */
+  readonly body: unknown;
 }
 
 /** Nothing chosen. */

@@ -10,7 +10,7 @@ export interface PreviewViews {
   facts(): Promise<{ readonly people: readonly string[]; readonly scenarios: readonly string[] }>;
   now(): PreviewView;
   /** Loads the page again with another view; only another person or time signs in again. */
-  show(view: PreviewView): void;
+  show(view: PreviewView, path?: string): void;
   /** Goes on with a sign-in by steps that the page before has begun. @throws Error at a step */
   goOn(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
       return { people: Object.keys(people), scenarios };
     },
     now: () => viewOf(browser.choices()),
-    show(view) {
+    show(view, path) {
       void facts.then(({ people }) => {
         const before = browser.choices();
         const person = people[view.person];
@@ -37,11 +37,14 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
           services: person?.services ?? 'running',
           state: view.state,
           status: view.status,
+          refused: view.refused,
           date: view.time === '' ? undefined : view.time,
           offset,
         });
         const now = viewOf(before);
         const isOther = view.person !== now.person || view.time !== now.time;
+        // a reload would take back that the page has begun to open another one
+        if (!isOther && path !== undefined) return window.location.assign(path);
         if (!isOther) return window.location.reload();
         const back = window.location.pathname + window.location.search;
         const ahead = offset - before.offset;
@@ -52,6 +55,6 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
   };
 }
 
-function viewOf({ person = '', date: time = '', state, status }: DevChoices): PreviewView {
-  return { person, time, state, status };
+function viewOf({ person = '', date: time = '', state, status, refused }: DevChoices): PreviewView {
+  return { person, time, state, status, ...(refused !== undefined && { refused }) };
 }

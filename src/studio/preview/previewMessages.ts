@@ -1,3 +1,4 @@
+import type { RefusedOperation } from '../../runtime/dev/choices.ts';
 import type { PageElement } from '../service/locatePart.ts';
 
 /** The data in the name of the frame of a preview: what its page needs to know of the Studio. */
@@ -16,6 +17,8 @@ export interface PreviewConditions {
   readonly state: string;
   /** Status of every call while `state` is `failing`. */
   readonly status: number;
+  /** One operation that answers with an error. */
+  readonly refused?: RefusedOperation | undefined;
 }
 
 /** As whom and under which conditions a page is shown. */
@@ -31,8 +34,8 @@ export type ToPreview =
   | { readonly kind: 'language'; readonly language: string }
   | { readonly kind: 'appearance'; readonly appearance: 'light' | 'dark' }
   | { readonly kind: 'open'; readonly path: string }
-  /** Loads the page again as this person, or under these conditions. */
-  | { readonly kind: 'view'; readonly view: PreviewView }
+  /** Loads the page again as this person, or under these conditions; with a path, that page. */
+  | { readonly kind: 'view'; readonly view: PreviewView; readonly path?: string | undefined }
   | { readonly kind: 'reload' };
 
 /** From the page to the Studio. */

@@ -16,6 +16,7 @@ import { addTableColumn } from './addTableColumn.ts';
 import { removeContent, writeContent } from './collections/writeCollection.ts';
 import { editConditionPart } from './conditions/conditionParts.ts';
 import { copyScreen } from './copyScreen.ts';
+import { importTexts } from './importTexts.ts';
 import { addFieldWithWords } from './fields/addField.ts';
 import { setRuleMessage } from './fields/ruleMessages.ts';
 import type { OperationResult, StudioOperation } from './operation.ts';
@@ -48,6 +49,7 @@ const operations: Operations = {
       path: [],
       sentence: `Text: ${Object.values(messages)[0] ?? key}`,
     }),
+  texts: importTexts,
   move(draft, { file, path: pointer, by }, language) {
     const { path, owner, name } = partAt(draft, { file, pointer, language });
     const index = Number(path.at(-1));

@@ -3,10 +3,12 @@ import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
 import { RefusedError } from '../store/context.ts';
+import { addAccessRoutes } from './access/accessRoutes.ts';
 import { addCommentRoutes } from './commentRoutes.ts';
 import { addContentRoutes } from './contentRoutes.ts';
 import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
 import { addEditRoutes } from './editRoutes.ts';
+import { addErrorRoutes } from './errorRoutes.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
@@ -14,6 +16,7 @@ import { addReadingRoutes } from './readingRoutes.ts';
 import { addReviewRoutes } from './reviewRoutes.ts';
 import { readBody } from './requestBody.ts';
 import { addSourceRoutes } from './sourceRoutes.ts';
+import { addTextRoutes } from './textRoutes.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import {
   refusedProblem,
@@ -110,6 +113,9 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addPeopleRoutes,
   addReadingRoutes,
   addContentRoutes,
+  addTextRoutes,
+  addAccessRoutes,
+  addErrorRoutes,
   addPreviewRoutes,
   addSourceRoutes,
 ];

@@ -1,3 +1,4 @@
+import { languagesOf } from '../exchange/readTextTable.ts';
 import { mayDo } from '../store/mayDo.ts';
 import type { Schedule, StudioDraft } from '../store/studioStore.ts';
 import { describeChange } from './changeFact.ts';
@@ -46,6 +47,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
         open.compiles,
       preview: options.previewAddress(open.id),
       languages: [...draft.knowledge().texts.keys()],
+      sourceLanguage: languagesOf(draft)[0] ?? '',
       compiles: open.compiles,
       mistakes: releases.errors().length,
       undo: undo.undo ?? '',

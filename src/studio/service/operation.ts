@@ -1,4 +1,5 @@
 import type { Messages } from '../../editing/edits/setText.ts';
+import type { TextMessage } from '../../editing/edits/setTexts.ts';
 import type { PartChange } from '../portal/widgets/part-properties/selectedPart.ts';
 
 /** Where an operation applies: a part of a file, as a pointer. */
@@ -12,6 +13,8 @@ export type StudioOperation =
   | (At & PartChange)
   /** Writes the messages of a text key. */
   | { readonly do: 'text'; readonly key: string; readonly messages: Messages }
+  /** Writes messages that were chosen from a file, whose name is given. */
+  | { readonly do: 'texts'; readonly name: string; readonly texts: readonly TextMessage[] }
   /** Writes the values of a colour of the theme; a value that is left out stays. */
   | {
       readonly do: 'colour';
@@ -39,6 +42,7 @@ export const operationKinds: readonly StudioOperation['do'][] = [
   'condition',
   'audience',
   'text',
+  'texts',
   'move',
   'remove',
   'duplicate',

@@ -20,9 +20,16 @@ export interface RequestBody {
 
 const longest = 1000;
 
-/** Reads the body of a request. @throws StudioProblem when it is no object */
-export async function readBody(context: Context): Promise<RequestBody> {
+/** Most characters of a body that has no limit of its own; a text of a file may be that long. */
+const longestBody = 20 * 2 ** 20;
+
+/** Reads the body of a request. @throws StudioProblem when it is no object, or too long */
+export async function readBody(context: Context, limit = longestBody): Promise<RequestBody> {
+  const isTooLong = (length: number) => length > limit;
+  const tooLong = () => new StudioProblem(422, 'tooLarge', 'The request is too large.');
+  if (isTooLong(Number(context.req.header('content-length') ?? 0))) throw tooLong();
   const written = await context.req.text();
+  if (isTooLong(written.length)) throw tooLong();
   const value: unknown = written === '' ? {} : JSON.parse(written);
   if (!isObject(value)) throw new StudioProblem(400, 'syntax', 'The body is no object.');
   return toBody(value);

@@ -19,7 +19,7 @@ declare module 'saxen' {
     ): this;
     on(event: 'closeTag', listener: (name: string) => void): this;
     on(event: 'text', listener: (value: string, decode: (text: string) => string) => void): this;
-    on(event: 'cdata', listener: (value: string) => void): this;
+    on(event: 'cdata' | 'attention', listener: (value: string) => void): this;
     on(event: 'error', listener: (error: Error, context: () => Context) => void): this;
     parse(xml: string): this;
   }

@@ -116,3 +116,19 @@ describe('the calls of a page in development', () => {
     expect(asked[0]?.headers.get('x-mock-scenario')).toBe('holiday');
   });
 });
+
+describe('one operation that answers with an error', () => {
+  const refused = { service: 'clinic', operation: 'listLabs', status: 409, body: { code: 'gone' } };
+
+  it('answers with it, and the others as they are', async () => {
+    const { response, asked } = await answer({ refused });
+    expect([response.status, await response.json(), asked.length]).toEqual([409, refused.body, 0]);
+    const other = await answer({ refused: { ...refused, operation: 'listDoctors' } });
+    expect([other.response.status, other.asked.length]).toEqual([200, 1]);
+  });
+
+  it('answers as ever if the status is no error', async () => {
+    const { response, asked } = await answer({ refused: { ...refused, status: 200 } });
+    expect([response.status, asked.length]).toEqual([200, 1]);
+  });
+});

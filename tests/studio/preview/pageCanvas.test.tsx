@@ -17,6 +17,7 @@ const ready = { kind: 'ready', people: ['patient', 'doctor'], scenarios: ['lost'
 function draw(props: Partial<PageCanvasProps> = {}) {
   const emit = vi.fn();
   const given: PageCanvasProps = {
+    use: false,
     label: 'The page',
     address: `${origin}/_portico/open?key=after`,
     before: '',
@@ -49,6 +50,31 @@ function sentTo(drawn: Drawn, kind: string): readonly unknown[] {
     .map(([message]) => message as { readonly kind: string })
     .filter((message) => message.kind === kind);
 }
+
+describe('the page with an error of an operation', () => {
+  const refused = { service: 'clinic', operation: 'listLabs', status: 409, body: { code: 'gone' } };
+
+  it('is asked for once, and taken back where none is wanted', () => {
+    const [page] = draw({ refused, use: true }).frames;
+    say(page, ready);
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, refused }, path: '/board' },
+    ]);
+    expect(sentTo(page, 'mode').at(-1)).toEqual({ kind: 'mode', mode: 'use' });
+    say(page, ready); // it could not keep it
+    expect(sentTo(page, 'view').length).toBe(1);
+    say(page, { ...ready, view: { ...now, refused } });
+    expect(screen.getByRole('status').textContent).toBe('One operation answers with an error.');
+  });
+
+  it('is shown without one by a canvas that has none', () => {
+    const [page] = draw().frames;
+    say(page, { ...ready, view: { ...now, refused } });
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, refused: undefined }, path: '/board' },
+    ]);
+  });
+});
 
 describe('the page of a draft', () => {
   it('is opened at the screen, and told of the Studio by its name', () => {

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
-import { usePreviewFrame, type PreviewView } from './usePreviewFrame.ts';
+import { usePreviewFrame, type PreviewPage, type PreviewView } from './usePreviewFrame.ts';
 import './pageCanvas.css';
 
 /**
@@ -13,13 +13,13 @@ import './pageCanvas.css';
  * `before`, the page of visitors is beside it and follows it.
  */
 export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
-  const { label, address, before, open, languages = [], stale, sharing } = props;
+  const { label, address, before, open, languages = [], stale, sharing, use, refused } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   const isComparing = before !== '';
   const [choices, setChoices] = useState<BarChoices>({
-    mode: isComparing ? 'use' : 'select',
+    mode: isComparing || use ? 'use' : 'select',
     width: 'desktop',
     appearance: 'light',
     language: '',
@@ -43,6 +43,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       },
     },
   });
+
+  useRefusal(page, refused, path);
 
   return (
     <div className="studio-canvas" id={id}>
@@ -100,6 +102,27 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       </div>
     </div>
   );
+}
+
+/** Shows the page with the error of an operation, or without one; its page keeps the last. */
+function useRefusal(
+  page: PreviewPage,
+  refused: PageCanvasProps['refused'],
+  path: string | undefined,
+): void {
+  const wanted = JSON.stringify(refused ?? null);
+  const shown = JSON.stringify(page.view.refused ?? null);
+  const sent = useRef<string>(undefined);
+  const latest = useRef({ page, refused, path });
+  latest.current = { page, refused, path };
+  useEffect(() => {
+    // asked for once: a page that cannot keep it is not loaded again and again
+    if (!page.isReady || wanted === shown || sent.current === wanted) return;
+    sent.current = wanted;
+    const now = latest.current;
+    const view = { ...now.page.view, refused: now.refused };
+    now.page.send({ kind: 'view', view, path: now.path });
+  }, [page.isReady, wanted, shown]);
 }
 
 interface SideProps {

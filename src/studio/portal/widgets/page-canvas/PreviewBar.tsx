@@ -99,7 +99,7 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
           </Button>
         )}
         <span className="studio-canvas__waiting" role="status">
-          {page.isReady ? '' : t('waiting')}
+          {!page.isReady ? t('waiting') : view.refused === undefined ? '' : t('refused')}
         </span>
       </div>
       <div id={more} className="studio-canvas__bar" hidden={!isOpen}>

@@ -7,5 +7,9 @@ export interface PageCanvasProps {
   readonly open: string;
   readonly languages?: readonly string[] | undefined;
   readonly stale: boolean;
+  readonly use: boolean;
+  readonly refused?: {
+    readonly [name: string]: unknown;
+  } | undefined;
   readonly sharing: boolean;
 }

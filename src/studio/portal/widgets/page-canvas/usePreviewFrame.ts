@@ -15,6 +15,8 @@ export interface PreviewView {
   /** `normal`, `slow`, `empty`, `failing` or a scenario. */
   readonly state: string;
   readonly status: number;
+  /** One operation that answers with an error: its service, status and body. */
+  readonly refused?: unknown;
 }
 
 /** How the page is shown. */
