@@ -86,4 +86,13 @@ describe('normalization', () => {
     if (document === undefined) throw new Error('The document cannot be read.');
     expect(normalize(document).value['path']).toEqual(['/a']);
   });
+
+  it('leaves a name of the author as it is, even if it is that of a key', () => {
+    const { document } = parse(
+      'a.screen.yaml',
+      'schema: screen/1\nscreen: a\ndata: { errors: { call: listErrors } }\nbody: []\n',
+    );
+    if (document === undefined) throw new Error('The document cannot be read.');
+    expect(normalize(document).value['data']).toEqual({ errors: { call: 'listErrors' } });
+  });
 });

@@ -84,7 +84,9 @@ function smaller(value: unknown, concept: string, path: readonly string[]): unkn
   return Object.fromEntries(
     Object.entries(wholeNode(value)).map(([name, member]) => {
       const inside = [...path, name];
-      if (isListKey(concept, inside) && !Array.isArray(member)) return [name, [member]];
+      // elsewhere it is a name that the author chose, such as that of a data entry
+      const isKey = name !== 'errors' || concept === 'errors' || typeof value['type'] === 'string';
+      if (isKey && isListKey(concept, inside) && !Array.isArray(member)) return [name, [member]];
       const isOpaque =
         opaque.includes(name) &&
         !(name === 'body' && Array.isArray(member)) &&
