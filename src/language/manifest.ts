@@ -130,6 +130,11 @@ export interface VerbManifest {
   readonly sentence?: {
     readonly [language: string]: { readonly text: string; readonly [steps: string]: string };
   };
+  /**
+   * By language, what people call its parameters, by name; `description` is the description of the
+   * verb in that language.
+   */
+  readonly words?: { readonly [language: string]: { readonly [name: string]: string } };
   /** Steps as an author writes them, for the documentation. */
   readonly examples?: readonly object[];
   readonly params: JsonSchema;
