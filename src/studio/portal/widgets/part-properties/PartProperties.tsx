@@ -60,13 +60,13 @@ function Part({ given, part }: PartProps): ReactNode {
           {written(texts).map(row)}
         </>
       )}
+      <Pipelines pipelines={part.pipelines} steps={stepsOf(given, part)} />
       {written(others).length > 0 && (
         <>
           <Heading level={3}>{t('settings')}</Heading>
           {written(others).map(row)}
         </>
       )}
-      <Pipelines pipelines={part.pipelines} steps={stepsOf(given, part)} />
       <Rules part={part} disabled={disabled} change={change} t={t} />
       {missing.length > 0 && (
         <details className="studio-part__more">

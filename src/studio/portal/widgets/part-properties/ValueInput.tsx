@@ -68,7 +68,7 @@ export function ValueInput(props: ValueInputProps): ReactNode {
         ref={field}
         id={id}
         className="studio-part__value"
-        rows={Math.min(6, Math.max(1, Math.ceil(typed.length / 34), typed.split('\n').length))}
+        rows={Math.min(6, Math.max(1, Math.ceil(typed.length / 26), typed.split('\n').length))}
         spellCheck={false}
         readOnly={steps.disabled}
         required={isRequired === true}
