@@ -13,6 +13,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
 export interface WidgetManifest {
   readonly type: string;
   readonly title: string;
+  /** The title in other languages, for tools of authors. */
+  readonly words?: { readonly [language: string]: { readonly title?: string } };
   readonly description: string;
   /** `node`: used in bodies; `control`: the input of a field. */
   readonly kind: 'node' | 'control';

@@ -134,7 +134,32 @@ test('A limit and a colour change, by keyboard alone, in Romanian', async ({ pag
   );
 });
 
-test('A table gets a column, by mouse', async ({ page, browser }) => {
+/** Lets the screen of the selected part show a message when it is opened, by keyboard. */
+async function greetOnEntry(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('button')
+    .first()
+    .press('Enter');
+  const happens = page.getByRole('region', { name: 'What happens' });
+  await happens.getByRole('button', { name: 'When the screen is opened' }).press('Enter');
+  await page.keyboard.type('short message');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'Show the message …' })).toBeVisible();
+  await page.keyboard.type('A new column');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Neue Spalte');
+  await page.keyboard.press('Enter');
+  const step = happens.getByRole('button', { name: 'Show the message “A new column”' });
+  await expect(step).toBeFocused();
+  await expect(happens.getByRole('group', { name: 'Message' }).getByLabel('DE')).toHaveValue(
+    'Neue Spalte',
+  );
+  await expectAccessible(page, ownPage);
+}
+
+test('A table gets a column, by mouse, and its screen a step', async ({ page, browser }) => {
   await startDraft(page, mouse, 'Show the upper limit');
   await selectFound(page, mouse, {
     query: 'Reference',
@@ -149,6 +174,7 @@ test('A table gets a column, by mouse', async ({ page, browser }) => {
   await expectAccessible(page, ownPage);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Upper limit' })).toBeVisible();
+  await greetOnEntry(page);
   await publish(page, mouse);
   expect(effort.clicks).toBeLessThanOrEqual(mostClicks);
 
@@ -157,6 +183,7 @@ test('A table gets a column, by mouse', async ({ page, browser }) => {
     { role: 'PATIENT', address: '/patient/labs', language: 'de' },
     async (visitor) => {
       await expect(visitor.getByRole('columnheader', { name: 'Obergrenze' })).toBeVisible();
+      await expect(visitor.getByText('Neue Spalte').first()).toBeVisible();
     },
   );
 });
