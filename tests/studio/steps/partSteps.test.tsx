@@ -20,7 +20,7 @@ afterEach(cleanup);
 const file = 'patient/book.screen.yaml';
 const list = '/actions/book';
 
-/** Draws the panel of the screen with an open step; returns what it emits, and how to open others. */
+/** Draws the panel of the screen; returns what it emits, and how to open a step. */
 function draw(language: 'en' | 'ro', disabled = false) {
   const emit = vi.fn();
   const t = wordsOf(partProperties, language);
@@ -128,8 +128,10 @@ describe('the steps of a part', () => {
       }),
     );
   });
+});
 
-  it('are added by a verb, and by what it needs', () => {
+describe('the lists of steps of a part', () => {
+  it('get a step by its verb, and by what it needs', () => {
     const { emit, show } = draw('en');
     fireEvent.click(happens().getByRole('button', { name: 'Add a step' }));
     const search = screen.getByLabelText('What shall happen');

@@ -148,24 +148,27 @@ describe('steps of both portals', () => {
   );
 });
 
+const texts = new Map<string, string>();
+afterAll(() => void clinic.change(Object.fromEntries(texts)));
+
+/** Applies an operation to the clinic, which must still compile. */
+function apply(operation: StudioOperation) {
+  const result = applyOperation(clinic, operation, 'en');
+  for (const file of Object.keys(result.texts))
+    if (!texts.has(file)) texts.set(file, clinic.files.get(file) ?? '');
+  clinic.change(result.texts);
+  const wrong = clinic.compilation().diagnostics.filter(({ severity }) => severity === 'error');
+  expect(wrong.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+  return result;
+}
+
+/** What the panel says of the action of the screen. */
+function sentences() {
+  const { pipelines } = readNode(clinic, { file: book, path: '', language: 'en' });
+  return pipelines.find(({ path }) => path === '/actions/book')?.steps.map(({ text }) => text);
+}
+
 describe('a step', () => {
-  const texts = new Map<string, string>();
-  afterAll(() => void clinic.change(Object.fromEntries(texts)));
-
-  function apply(operation: StudioOperation) {
-    const result = applyOperation(clinic, operation, 'en');
-    for (const file of Object.keys(result.texts))
-      if (!texts.has(file)) texts.set(file, clinic.files.get(file) ?? '');
-    clinic.change(result.texts);
-    const wrong = clinic.compilation().diagnostics.filter(({ severity }) => severity === 'error');
-    expect(wrong.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-    return result;
-  }
-  const sentences = () =>
-    readNode(clinic, { file: book, path: '', language: 'en' })
-      .pipelines.find(({ path }) => path === '/actions/book')
-      ?.steps.map(({ text }) => text);
-
   it('is told with the names of its portal, and of what may stand there', () => {
     const form = readStep(clinic, {
       file: book,
