@@ -25,10 +25,12 @@ function draw(language: 'en' | 'ro', disabled = false) {
   const emit = vi.fn();
   const t = wordsOf(partProperties, language);
   const rest = { id: 'part', emit, t } as unknown as WidgetProps<PartPropertiesProps>;
+  // without its properties, whose rows other tests draw
+  const part = { ...readNode(clinic, { file, path: '', language }), properties: [] };
   const props = (more: object) =>
     ({
       label: 'Properties',
-      part: readNode(clinic, { file, path: '', language }),
+      part,
       languages: ['en', 'de'],
       screens: [],
       disabled,
