@@ -113,7 +113,7 @@ describe('steps of both portals', () => {
         return found.map((list) => ({ file, list }));
       });
       let count = 0;
-      for (const { file, list } of sampled(all, 6, 2)) {
+      for (const { file, list } of sampled(all, 3, 2)) {
         const before = draft.files.get(file) ?? '';
         const root = readText(before).value;
         const held = valueAt(root, list);
