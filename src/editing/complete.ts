@@ -115,6 +115,34 @@ function namesAt(
   ];
 }
 
+/** A name that is written in a file: its range, and whether it is a key. */
+export interface WrittenName {
+  readonly range: TextRange;
+  readonly part: 'key' | 'value';
+}
+
+/** What may stand in place of a name, as far as the compiler has resolved it. */
+export function choicesInPlace(
+  draft: Draft,
+  file: string,
+  { range, part }: WrittenName,
+): readonly Choice[] {
+  const names = readNames(draft, file);
+  if (names === undefined) return [];
+  const isHere = (start: number | undefined) => start !== undefined && isIn(range, start);
+  const { ranges } = names;
+  return withoutRepeated([
+    ...names.names
+      .filter((note) => note.part === part)
+      .filter((note) => isHere(ranges.ofName(note.document, note, note.name)?.start))
+      .flatMap((note) => choicesOf(draft, note)),
+    ...names.expressions
+      .filter((note) => note.isPath === true && note.part === part)
+      .filter((note) => isHere(ranges.within(note.document, note, { start: 0, end: 0 }).start))
+      .flatMap((note) => pathChoices(draft, note)),
+  ]);
+}
+
 function isMarked(note: NameNote, { ranges }: FileNames, range: TextRange): boolean {
   const found = ranges.ofName(note.document, note, note.name);
   return found !== undefined && note.name.includes(marker) && isIn(range, found.start);

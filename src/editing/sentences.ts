@@ -10,6 +10,8 @@ export interface StepSentence {
   readonly text: string;
   /** The lists of steps in it, each after what introduces it: `If it succeeds`. */
   readonly inside: readonly {
+    /** The parameter that holds them. */
+    readonly name: string;
     readonly label: string;
     readonly steps: readonly StepSentence[];
   }[];
@@ -65,6 +67,7 @@ function sentenceOf(writing: Writing, step: Json): StepSentence {
   const start =
     condition === undefined ? '' : `${frames[language]?.condition ?? ''} ${condition}: `;
   const inside = stepsIn(manifest, step).map(([name, inner]) => ({
+    name,
     label: sentence?.[name] ?? name,
     steps: describeSteps(knowledge, inner, language),
   }));
@@ -165,13 +168,19 @@ function quoted(text: string, language: string): string {
 }
 
 function summaryOf({ knowledge, language }: Writing, call: string): string | undefined {
+  const summary = operationWords(knowledge, call);
+  return summary === undefined ? undefined : quoted(summary, language);
+}
+
+/** What an operation is called: its summary, otherwise the words of its id. */
+export function operationWords(knowledge: Knowledge, call: string): string | undefined {
   const [id] = call.split('/');
   for (const document of knowledge.documents) {
     if (document.concept !== 'service') continue;
     const operation = describedOperations(document).find((one) => one.id === id);
     if (operation === undefined) continue;
     const summary = textAt(operation.declared, 'summary')?.replace(/\.$/, '');
-    return quoted(summary ?? wordsOf(operation.id), language);
+    return summary ?? wordsOf(operation.id);
   }
   return undefined;
 }

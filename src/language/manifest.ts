@@ -13,6 +13,8 @@ export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
 export interface WidgetManifest {
   readonly type: string;
   readonly title: string;
+  /** The title in other languages, for tools of authors. */
+  readonly words?: { readonly [language: string]: { readonly title?: string } };
   readonly description: string;
   /** `node`: used in bodies; `control`: the input of a field. */
   readonly kind: 'node' | 'control';
@@ -130,6 +132,11 @@ export interface VerbManifest {
   readonly sentence?: {
     readonly [language: string]: { readonly text: string; readonly [steps: string]: string };
   };
+  /**
+   * By language, what people call its parameters, by name; `description` is the description of the
+   * verb in that language.
+   */
+  readonly words?: { readonly [language: string]: { readonly [name: string]: string } };
   /** Steps as an author writes them, for the documentation. */
   readonly examples?: readonly object[];
   readonly params: JsonSchema;

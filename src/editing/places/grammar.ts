@@ -34,6 +34,8 @@ export interface DescriptorGrammar {
   values(value: Json, concept: string, path: DocumentPath): readonly GrammarChoice[];
   /** Whether other keys (for `key`) or other texts than the listed ones may stand at a path. */
   isOpen(part: 'key' | 'value', value: Json, place: GrammarPath): boolean;
+  /** The schemas that the value at a path may meet, alternatives and references among them. */
+  schemas(value: Json, concept: string, path: DocumentPath): readonly Json[];
   /** The description of the key at the end of a path. */
   describe(value: Json, concept: string, path: DocumentPath): string | undefined;
 }
@@ -107,6 +109,10 @@ export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
       const own = placed.flatMap((one) => reachable(schemas, one));
       return !isTold && (own.length === 0 || own.some(({ schema }) => isFreeText(schema)));
     },
+    schemas: (value, concept, path) =>
+      at(value, concept, path).flatMap((one) =>
+        reachable(schemas, one).map(({ schema }) => schema),
+      ),
     describe(value, concept, path) {
       const found = at(value, concept, path).map(({ schema }) => schema['description']);
       return found.find((one): one is string => typeof one === 'string');

@@ -24,6 +24,8 @@ import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
 import { formPath } from './formPath.ts';
 import { setProperty, setWords } from './setProperty.ts';
+import { addStep, arrangeStep, setStepValue } from './steps/editSteps.ts';
+import { partOfStep } from './steps/partOfStep.ts';
 import { setColour } from './theme/setColour.ts';
 
 type At<K extends StudioOperation['do']> = Extract<StudioOperation, { readonly do: K }>;
@@ -85,6 +87,9 @@ const operations: Operations = {
   entry: addEntry,
   column: addTableColumn,
   copy: copyScreen,
+  step: addStep,
+  arrange: arrangeStep,
+  value: setStepValue,
   colour: setColour,
   content: writeContent,
   removeContent,
@@ -116,7 +121,7 @@ export function applyOperation(
     operation: StudioOperation,
     language: string,
   ) => OperationResult;
-  return run(draft, operation, language);
+  return partOfStep(draft, run(draft, operation, language), language);
 }
 
 interface Selected {

@@ -1,6 +1,8 @@
 import { isObject } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import type { Messages } from '../../editing/edits/setText.ts';
+import { describeSteps } from '../../editing/sentences.ts';
+import { stepAround } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import type { DraftChange } from '../store/draftWrites.ts';
@@ -8,6 +10,7 @@ import type { StudioOperation } from './operation.ts';
 import { fromPointer } from './pointer.ts';
 import { readAudience } from './readAudience.ts';
 import { describePart, kindOf, titleOfFile } from './readOutline.ts';
+import { sayNewStep } from './steps/editSteps.ts';
 import { valueOfFile } from './valueOfFile.ts';
 
 /** What a fact says; each has a sentence in every language of the Studio. */
@@ -44,6 +47,11 @@ const sentences = {
     duplicate: '{part} is copied',
     field: 'New field “{value}”',
     entry: 'New menu entry “{value}”',
+    step: 'New step: {value}',
+    stepUp: 'A step moves up: {value}',
+    stepDown: 'A step moves down: {value}',
+    stepCopied: 'A step is copied: {value}',
+    stepRemoved: 'A step is removed: {value}',
     fix: 'Repaired: {value}',
     bringBack: 'An earlier state is brought back',
     byHand: 'Changed by hand in the folder: {value}',
@@ -65,6 +73,11 @@ const sentences = {
     duplicate: '{part}: copiat',
     field: 'Câmp nou „{value}”',
     entry: 'Intrare nouă în meniu „{value}”',
+    step: 'Pas nou: {value}',
+    stepUp: 'Un pas, mutat mai sus: {value}',
+    stepDown: 'Un pas, mutat mai jos: {value}',
+    stepCopied: 'Un pas, copiat: {value}',
+    stepRemoved: 'Un pas, eliminat: {value}',
     fix: 'Reparat: {value}',
     bringBack: 'Se readuce o stare anterioară',
     byHand: 'Modificat direct în dosar: {value}',
@@ -88,17 +101,35 @@ const facts: Facts = {
       : { say: 'set', part: part(), name, value: value.trim() },
   words: ({ messages }, part) => ({ say: 'words', part: part(), value: messages }),
   text: ({ messages }) => ({ say: 'text', value: messages }),
-  texts: ({ name, texts }) => ({ say: 'texts', name, value: String(texts.length) }),
+  texts: ({ name, chosen }) => ({ say: 'texts', name, value: String(chosen.length) }),
   move: ({ by }, part) => ({ say: by < 0 ? 'up' : 'down', part: part() }),
   remove: (_, part) => ({ say: 'remove', part: part() }),
   duplicate: (_, part) => ({ say: 'duplicate', part: part() }),
   field: ({ label }) => ({ say: 'field', value: label }),
   entry: ({ text }) => ({ say: 'entry', value: text }),
+  value: ({ at, value }, part) => {
+    const name = at.split('/').at(-1) ?? '';
+    return value.trim() === ''
+      ? { say: 'clear', part: part(), name }
+      : { say: 'set', part: part(), name, value: value.trim() };
+  },
 };
+
+/** What is said of a step that was moved, copied or removed. */
+const arranged = {
+  up: 'stepUp',
+  down: 'stepDown',
+  duplicate: 'stepCopied',
+  remove: 'stepRemoved',
+} as const;
 
 /** What an operation does to a draft; undefined for one that its own sentence describes. */
 export function factOf(draft: Draft, operation: StudioOperation): ChangeFact | undefined {
   if (operation.do === 'audience') return audienceFact(draft, operation);
+  if (operation.do === 'step')
+    return { say: 'step', value: inWords((one) => sayNewStep(draft, operation, one)) };
+  if (operation.do === 'arrange')
+    return { say: arranged[operation.edit], value: partOf(draft, operation) };
   const run = facts[operation.do] as
     | ((operation: StudioOperation, part: () => Said) => ChangeFact)
     | undefined;
@@ -120,11 +151,21 @@ function audienceFact(
     : { say: 'hide', part, value: hidden.join(', ') };
 }
 
-/** The words of the part that an operation changes, by language of the portal. */
+/** A text in the languages of the Studio. */
+function inWords(say: (language: WordsLanguage) => string): Messages {
+  return { en: say('en'), ro: say('ro') };
+}
+
+/** The words of the part or step that an operation changes, by language of the portal. */
 function partOf(draft: Draft, operation: StudioOperation): Said {
   if (!('file' in operation) || !draft.files.has(operation.file)) return '';
   const value = valueOfFile(draft, operation.file);
-  const path = fromPointer(value, operation.path);
+  const path = fromPointer(value, 'at' in operation ? operation.at : operation.path);
+  const step = isObject(value) ? stepAround(draft, value, path) : undefined;
+  if (step !== undefined) {
+    const steps = valueAt(value, step);
+    return inWords((one) => describeSteps(draft.knowledge(), steps, one)[0]?.text ?? '');
+  }
   const held = valueAt(value, path);
   const said = [...draft.knowledge().texts.keys()].map((language) => {
     const { title, words } = describePart({ draft, language }, held, path);

@@ -57,10 +57,11 @@ export function addCommentRoutes({ app, options }: StudioRoutes): void {
     return context.body(null, 204);
   });
   app.post('/drafts/:draft/presence', async (context) => {
-    const { id, draft } = await draftOf(context, options);
+    const { id, head } = await draftIn(options, context.req.param('draft'));
+    // a draft in memory is enough to name a part; opening it would ask the store for it again
+    const { draft } = options.desk.held(id) ?? (await draftOf(context, options));
     const { id: person, email } = context.get('person');
     const { file, path } = placeOf(draft, await readBody(context));
-    const { head } = await draftIn(options, id);
     const reading = { draft, language: context.get('language') };
     store.presence.touch({ person, draft: id, file, path });
     const names = await namesOf(store);

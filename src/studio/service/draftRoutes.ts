@@ -7,6 +7,7 @@ import { readBody, type RequestBody } from './requestBody.ts';
 import { conflictProblem, decisionsOf } from './conflictProblem.ts';
 import {
   draftOf,
+  isDraftId,
   namesOf,
   refusedProblem,
   StudioProblem,
@@ -121,7 +122,7 @@ export function addUpdateRoute({ app, options }: StudioRoutes): void {
 
 /** A draft as the store describes it. @throws StudioProblem when there is none */
 export async function draftIn({ store }: StudioServiceOptions, id: string): Promise<StudioDraft> {
-  const found = await store.drafts.find(id);
+  const found = isDraftId(id) ? await store.drafts.find(id) : undefined;
   if (found === undefined) throw new StudioProblem(404, 'missing', 'There is no such draft.');
   return found;
 }

@@ -45,6 +45,7 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
       version: now?.version ?? base.version,
       file: result.file,
       path: result.path,
+      step: result.step,
       sentence: result.sentence,
       compiles: now?.compiles ?? false,
       isRebased,

@@ -14,12 +14,12 @@ type ImportOperation = Extract<StudioOperation, { readonly do: 'texts' }>;
  */
 export function importTexts(
   draft: Draft,
-  { name, texts }: ImportOperation,
+  { name, chosen }: ImportOperation,
   language: string,
 ): OperationResult {
-  if (!Array.isArray(texts) || texts.length === 0) throw new EditError('No text is chosen.', []);
+  if (!Array.isArray(chosen) || chosen.length === 0) throw new EditError('No text is chosen.', []);
   const problemOf = createMessageCheck(draft);
-  for (const text of texts) {
+  for (const text of chosen) {
     const { key, message } = text;
     if (typeof key !== 'string' || typeof message !== 'string' || message.trim() === '')
       throw new EditError('A text has a key and a message.', []);
@@ -32,9 +32,9 @@ export function importTexts(
   }
   const reader = language === 'ro' ? 'ro' : 'en';
   return {
-    texts: applyEdit(draft.files, setTexts(draft, texts).edit),
+    texts: applyEdit(draft.files, setTexts(draft, chosen).edit),
     file: '',
     path: '',
-    sentence: describeFact({ say: 'texts', name, value: String(texts.length) }, reader),
+    sentence: describeFact({ say: 'texts', name, value: String(chosen.length) }, reader),
   };
 }

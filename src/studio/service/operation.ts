@@ -1,6 +1,7 @@
 import type { Messages } from '../../editing/edits/setText.ts';
 import type { TextMessage } from '../../editing/edits/setTexts.ts';
 import type { PartChange } from '../portal/widgets/part-properties/selectedPart.ts';
+import type { StepChange } from '../portal/widgets/part-properties/stepTypes.ts';
 
 /** Where an operation applies: a part of a file, as a pointer. */
 interface At {
@@ -11,10 +12,12 @@ interface At {
 /** What a person does in the workbench, as it comes from the page. */
 export type StudioOperation =
   | (At & PartChange)
+  /** Changes what happens at an event of a part; `at` is a pointer into the file. */
+  | (At & StepChange)
   /** Writes the messages of a text key. */
   | { readonly do: 'text'; readonly key: string; readonly messages: Messages }
   /** Writes messages that were chosen from a file, whose name is given. */
-  | { readonly do: 'texts'; readonly name: string; readonly texts: readonly TextMessage[] }
+  | { readonly do: 'texts'; readonly name: string; readonly chosen: readonly TextMessage[] }
   /** Writes the values of a colour of the theme; a value that is left out stays. */
   | {
       readonly do: 'colour';
@@ -50,6 +53,9 @@ export const operationKinds: readonly StudioOperation['do'][] = [
   'entry',
   'column',
   'copy',
+  'step',
+  'arrange',
+  'value',
   'colour',
   'content',
   'removeContent',
@@ -61,6 +67,8 @@ export interface OperationResult {
   readonly texts: Readonly<Record<string, string | undefined>>;
   readonly file: string;
   readonly path: string;
+  /** The pointer of the step that is open then; empty for none, undefined if it stays. */
+  readonly step?: string;
   /** What was done, for the history and for undo. */
   readonly sentence: string;
 }

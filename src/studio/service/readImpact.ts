@@ -48,16 +48,19 @@ export function impactBetween(
   if (older === undefined || newer === undefined) return undefined;
   const impact = compareReleases(older, newer);
   const isSame = older.release.id === newer.release.id;
-  const contents = (one: WordsLanguage) => describeContents(before, after, one);
+  const contents = {
+    en: describeContents(before, after, 'en'),
+    ro: describeContents(before, after, 'ro'),
+  };
   const names = (one: WordsLanguage) => wordedNames(older, newer, one);
   return {
     sentences: withContents(describeImpact(impact, language, names(language)), {
-      contents: contents(language),
+      contents: contents[language],
       isSame,
     }),
     facts: publishedFacts(impact, names, {
-      en: { contents: contents('en'), isSame },
-      ro: { contents: contents('ro'), isSame },
+      en: { contents: contents.en, isSame },
+      ro: { contents: contents.ro, isSame },
     }),
     widensAccess: impact.widensAccess,
   };

@@ -12,6 +12,8 @@ import { readOffers, tablePath } from './offers.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart, kindOf, titleOfFile } from './readOutline.ts';
 import { readProperties } from './readProperties.ts';
+import { verbChoices } from './steps/newStep.ts';
+import { readPipelines } from './steps/readPipelines.ts';
 
 /** What is asked for: a part of a file, for a reader of a language. */
 export interface NodePlace {
@@ -38,6 +40,7 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     .knowledge()
     .environment.widgets.get(String(textAt(isObject(held) ? held : {}, 'type')));
   const value = isObject(read.value) ? read.value : {};
+  const pipelines = readPipelines(draft, { value, path, language });
   return {
     file,
     path: pointer,
@@ -59,6 +62,8 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     ...copyable(draft, file, kind),
     offers: readOffers(draft, { file, value, path }),
     rules: kind === 'field' && isObject(held) ? readRuleMessages(draft, held) : [],
+    pipelines,
+    verbs: pipelines.length === 0 ? [] : verbChoices(draft, value, language),
     properties: readProperties(draft, { file, value, path, language }),
     yaml: text.slice(lineStart, end).trimEnd(),
   };

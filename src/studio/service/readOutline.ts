@@ -107,13 +107,27 @@ export function describePart(
   const words = name === undefined ? undefined : shownText(draft, node[name], language);
   const plain = name === undefined ? '' : String(textAt(node, name) ?? '');
   const shown = words ?? (plain.startsWith('=') ? '' : plain);
-  if (kind === 'node') return { title: manifest?.title ?? capitalized(type ?? ''), words: shown };
+  if (kind === 'node') {
+    const own = manifest?.words?.[language]?.title ?? manifest?.title;
+    return { title: own ?? builtIn(type ?? '', language), words: shown };
+  }
   const own = kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? shown);
   return { title: shown === '' ? own : shown, words: shown === '' || shown === own ? '' : own };
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The nodes without a manifest, in the other language of the Studio. */
+const inRomanian: Readonly<Record<string, string>> = {
+  form: 'Formular',
+  error: 'Eroare',
+  fragment: 'Fragment',
+  steps: 'Pași',
+  slot: 'Loc',
+};
+
+/** The title of a node without a manifest. */
+function builtIn(type: string, language: string): string {
+  const own = language === 'ro' && Object.hasOwn(inRomanian, type) ? inRomanian[type] : undefined;
+  return own ?? type.charAt(0).toUpperCase() + type.slice(1);
 }
 
 /** The name of a file for people: the title of its screen, otherwise its name without ending. */

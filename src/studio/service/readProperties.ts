@@ -3,7 +3,7 @@ import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import type { GrammarMember } from '../../editing/places/grammar.ts';
 import { conceptOf } from '../../editing/places/readPlace.ts';
-import { describeSteps, type StepSentence } from '../../editing/sentences.ts';
+import { areSteps } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
 import { readAudience } from './readAudience.ts';
@@ -28,6 +28,7 @@ export function readProperties(draft: Draft, place: Place): readonly PartPropert
   const members = draft.grammar.members(value, conceptOf(value), path);
   const shown = members
     .filter(({ name, schemas }) => !structure.includes(name) && !isStructure(schemas))
+    .filter(({ schemas }) => !areSteps(schemas)) // they are no values, see `readPipelines`
     .map((member) => propertyOf(draft, place, { member, held: isObject(held) ? held : {} }));
   const audience = members.some(({ name }) => name === 'show') ? audienceOf(draft, place) : [];
   const rank = ({ kind, isWritten }: PartProperty) =>
@@ -82,27 +83,15 @@ function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): 
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
     ...(key !== undefined && { words: { ...wordsOf(draft, key), uses: usesOf(draft, key) } }),
     sentences:
-      kind === 'steps'
-        ? describeSteps(draft.knowledge(), written, language).flatMap((one) => linesOf(one, ''))
-        : kind === 'condition' && typeof written === 'string'
-          ? readConditionWords(draft, written, language)
-          : [],
+      kind === 'condition' && typeof written === 'string'
+        ? readConditionWords(draft, written, language)
+        : [],
   };
 }
 
 function writtenValue(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function linesOf({ text, inside }: StepSentence, indent: string): readonly string[] {
-  return [
-    `${indent}${text}`,
-    ...inside.flatMap(({ label, steps }) => [
-      `${indent}${label}:`,
-      ...steps.flatMap((step) => linesOf(step, `${indent}– `)),
-    ]),
-  ];
 }
 
 function refersTo(schemas: readonly Json[], name: string): boolean {
@@ -115,7 +104,7 @@ function refersTo(schemas: readonly Json[], name: string): boolean {
 /** How a value is changed, by the schemas that it may meet and by what stands there. */
 export function kindOf(schemas: readonly Json[], written: unknown): PropertyKind {
   if (refersTo(schemas, 'text')) return 'text';
-  if (isSteps(schemas)) return 'steps';
+  if (areSteps(schemas)) return 'other';
   if (typeof written === 'object' && written !== null) return 'other';
   if (typeof written === 'string' && written.startsWith('=')) return 'condition';
   if (['condition', 'disabled'].some((name) => refersTo(schemas, name))) return 'condition';
@@ -125,12 +114,6 @@ export function kindOf(schemas: readonly Json[], written: unknown): PropertyKind
   if (types.includes('integer') || types.includes('number')) return 'number';
   if (types.includes('object') || types.includes('array')) return 'other';
   return types.includes('string') ? 'name' : 'other';
-}
-
-function isSteps(schemas: readonly Json[]): boolean {
-  return schemas.some((one) =>
-    [one, one['items']].some((part) => textAt(part, '$ref')?.startsWith('step.schema') === true),
-  );
 }
 
 function choicesOf(schemas: readonly Json[]): readonly string[] {

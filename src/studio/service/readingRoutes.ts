@@ -6,7 +6,9 @@ import { locatePart, type PageElement } from './locatePart.ts';
 import { impactOf } from './readImpact.ts';
 import { readNode } from './readNode.ts';
 import { readOutline } from './readOutline.ts';
+import { readBody } from './requestBody.ts';
 import { searchDraft } from './searchDraft.ts';
+import { readCompletions, readStep } from './steps/readStep.ts';
 
 /** Adds the routes that read a draft and change nothing. */
 export function addReadingRoutes({ app, options }: StudioRoutes): void {
@@ -23,6 +25,20 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
     const { draft } = await draftOf(context, options);
     const { file = '', path = '' } = context.req.query();
     return context.json(readNode(draft, { file, path, language: context.get('language') }));
+  });
+  app.get('/drafts/:draft/step', async (context) => {
+    const { draft } = await draftOf(context, options);
+    const { file = '', path = '', verb = '' } = context.req.query();
+    return context.json(readStep(draft, { file, path, verb, language: context.get('language') }));
+  });
+  app.post('/drafts/:draft/completions', async (context) => {
+    const { draft } = await draftOf(context, options);
+    const body = await readBody(context);
+    const [file, path, at] = [body.text('file'), body.text('path'), body.text('at')];
+    const [text, verb] = [body.text('text', { most: 5000 }), body.optionalText('verb') ?? ''];
+    const offset = Math.min(Number(body.members['offset']) || 0, text.length);
+    const language = context.get('language');
+    return context.json(readCompletions(draft, { file, path, verb, language, at, text, offset }));
   });
   app.post('/drafts/:draft/place', async (context) => {
     const { draft, releases } = await draftOf(context, options);

@@ -106,8 +106,7 @@ function typedValue(
     if (!Number.isFinite(number)) throw new EditError(`"${value}" is no number.`, path);
     return number;
   }
-  if (kind === 'other' || kind === 'steps')
-    throw new EditError('This property can be changed in its file only.', path);
+  if (kind === 'other') throw new EditError('This property can be changed in its file only.', path);
   return value;
 }
 

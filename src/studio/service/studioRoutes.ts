@@ -82,9 +82,14 @@ export async function draftOf(
   { desk }: StudioServiceOptions,
 ): Promise<OpenDraft> {
   const id = context.req.param('draft') ?? '';
-  const open = /^[a-z0-9]{1,32}$/.test(id) ? await desk.open(id) : undefined;
+  const open = isDraftId(id) ? await desk.open(id) : undefined;
   if (open === undefined) throw new StudioProblem(404, 'missing', 'There is no such draft.');
   return open;
+}
+
+/** Whether a part of an address may be the id of a draft. */
+export function isDraftId(id: string): boolean {
+  return /^[a-z0-9]{1,32}$/.test(id);
 }
 
 /** The names of people, by their ids. */

@@ -161,9 +161,29 @@ test('A table gets a column, by mouse', async ({ page, browser }) => {
   );
 });
 
-test('A screen is duplicated and changed, by mouse', async ({ page, browser }) => {
+/** Lets the selected screen show a message when it is opened, by keyboard. */
+async function greetOnEntry(page: Page): Promise<void> {
+  const happens = page.getByRole('region', { name: 'What happens' });
+  await happens.getByRole('button', { name: 'When the screen is opened' }).press('Enter');
+  await page.keyboard.type('short message');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'Show the message …' })).toBeVisible();
+  await page.keyboard.type('Please read it');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Bitte lesen');
+  await page.keyboard.press('Enter');
+  const step = happens.getByRole('button', { name: 'Show the message “Please read it”' });
+  await expect(step).toBeFocused();
+  await expect(happens.getByRole('group', { name: 'Message' }).getByLabel('DE')).toHaveValue(
+    'Bitte lesen',
+  );
+}
+
+test('A screen gets a step, and is duplicated and changed, by mouse', async ({ page, browser }) => {
   await startDraft(page, mouse, 'A page about privacy');
   await selectFound(page, mouse, { query: 'Terms', found: /Terms/ });
+  await greetOnEntry(page);
   await page.getByRole('button', { name: 'Duplicate this screen' }).click();
   await page.keyboard.type('House rules');
   await fillIn(page, mouse, { field: field(page, 'Title (DE)'), text: 'Hausordnung' });
@@ -194,5 +214,6 @@ test('A screen is duplicated and changed, by mouse', async ({ page, browser }) =
   await visit(browser, { address: '/terms', language: 'en' }, async (visitor) => {
     await expect(visitor.locator('main h1')).not.toHaveText('House rules');
     await expect(visitor.getByText('No dogs, please.')).toHaveCount(0);
+    await expect(visitor.getByText('Please read it').first()).toBeVisible();
   });
 });

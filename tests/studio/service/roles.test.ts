@@ -155,6 +155,20 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   listFiles: ['viewer', reading('/files')],
   readOutline: ['viewer', reading(`/outline?${board}`)],
   readNode: ['viewer', reading(`/node?${board}&path=/body/0`)],
+  readStep: ['viewer', reading('/step?file=portal.yaml&path=/unknownRoute/0')],
+  completeValue: [
+    'viewer',
+    async (person) => ({
+      ...(await reading('/completions')(person)),
+      body: {
+        file: 'portal.yaml',
+        path: '/unknownRoute/0',
+        at: '/unknownRoute/0/open',
+        text: '= rou',
+        offset: 5,
+      },
+    }),
+  ],
   locatePart: [
     'viewer',
     async () => {

@@ -64,7 +64,7 @@ function NewEntry({ languages, screens, change, t, close }: NewPartProps): React
         label={t('screen')}
         value={screen}
         onChange={setScreen}
-        groups={[{ title: '', options: screens.map((one) => [one, one]) }]}
+        options={screens.map((one) => [one, one])}
       />
     </PartForm>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
-import { Line, Pick } from './formParts.tsx';
+import { AddButtons, Line, Pick as Choose } from './formParts.tsx';
 import type { ConditionPart, PartChange, PartProperty } from './selectedPart.ts';
 
 const comparators = {
@@ -17,7 +17,7 @@ const comparators = {
 } as const;
 
 interface ConditionPartsProps {
-  readonly property: PartProperty;
+  readonly property: Pick<PartProperty, 'name' | 'parts'>;
   change(what: PartChange): void;
   readonly t: Translate;
 }
@@ -136,47 +136,34 @@ function NewCondition({ group, isJoined, add, close, t }: NewConditionProps): Re
   const [value, setValue] = useState('');
   const isPresence = comparator === 'given' || comparator === 'empty';
   return (
-    <div className="studio-part__new">
+    <form
+      className="studio-part__new"
+      aria-label={t('addCondition')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add({ of, comparator, value, isText: false, group: joint === 'any' ? 'any' : 'all' });
+      }}
+    >
       {isJoined && (
-        <Pick
+        <Choose
           label={t('joined')}
           value={joint}
           onChange={setJoint}
-          groups={[
-            {
-              title: '',
-              options: [
-                ['all', t('all')],
-                ['any', t('any')],
-              ],
-            },
+          options={[
+            ['all', t('all')],
+            ['any', t('any')],
           ]}
         />
       )}
       <Line label={t('what')} value={of} onChange={setOf} focus />
-      <Pick
+      <Choose
         label={t('compare')}
         value={comparator}
         onChange={setComparator}
-        groups={[
-          { title: '', options: Object.entries(comparators).map(([one, key]) => [one, t(key)]) },
-        ]}
+        options={Object.entries(comparators).map(([one, key]) => [one, t(key)])}
       />
       {!isPresence && <Line label={t('comparedWith')} value={value} onChange={setValue} />}
-      <div className="studio-part__actions">
-        <Button
-          size="small"
-          variant="primary"
-          onClick={() =>
-            add({ of, comparator, value, isText: false, group: joint === 'any' ? 'any' : 'all' })
-          }
-        >
-          {t('add')}
-        </Button>
-        <Button size="small" variant="quiet" onClick={close}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </div>
+      <AddButtons close={close} t={t} />
+    </form>
   );
 }

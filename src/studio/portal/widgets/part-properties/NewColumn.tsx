@@ -26,7 +26,7 @@ export function NewColumn({ part, languages, change, t, close }: NewPartProps): 
         label={t('shows')}
         value={name}
         onChange={choose}
-        groups={[{ title: '', options: offers.map((one) => [one.name, memberName(one.name)]) }]}
+        options={offers.map((one) => [one.name, memberName(one.name)])}
       />
       <WordLines
         languages={languages}
@@ -39,15 +39,10 @@ export function NewColumn({ part, languages, change, t, close }: NewPartProps): 
         label={t('format')}
         value={format}
         onChange={setFormat}
-        groups={[
-          {
-            title: '',
-            options: kinds.map((one) => [
-              one,
-              t(`format${one.charAt(0).toUpperCase()}${one.slice(1)}`),
-            ]),
-          },
-        ]}
+        options={kinds.map((one) => [
+          one,
+          t(`format${one.charAt(0).toUpperCase()}${one.slice(1)}`),
+        ])}
       />
     </PartForm>
   );

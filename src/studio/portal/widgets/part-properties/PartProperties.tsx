@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Alert, Button, Heading } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import { AddPart } from './AddPart.tsx';
+import { Pipelines } from './Pipelines.tsx';
 import { PropertyRow } from './PropertyRow.tsx';
 import { Rules } from './Rules.tsx';
 import type { PartPropertiesProps } from './props.ts';
 import type { PartChange, SelectedPart } from './selectedPart.ts';
+import type { OpenedStep, StepsContext } from './stepsContext.ts';
+import type { Completions, StepForm } from './stepTypes.ts';
 import './partProperties.css';
 
 /** The properties of the selected part, and what can be done with it. */
@@ -57,6 +60,7 @@ function Part({ given, part }: PartProps): ReactNode {
           {written(texts).map(row)}
         </>
       )}
+      <Pipelines pipelines={part.pipelines} steps={stepsOf(given, part)} />
       {written(others).length > 0 && (
         <>
           <Heading level={3}>{t('settings')}</Heading>
@@ -77,6 +81,30 @@ function Part({ given, part }: PartProps): ReactNode {
       </details>
     </>
   );
+}
+
+/** What the lists of steps need of the panel. */
+function stepsOf(
+  { props, emit, t }: WidgetProps<PartPropertiesProps>,
+  part: SelectedPart,
+): StepsContext {
+  const { file } = part;
+  const opened = props.opened as unknown as OpenedStep | undefined;
+  const own = opened?.path === '' ? undefined : opened;
+  return {
+    verbs: part.verbs,
+    languages: props.languages ?? [],
+    disabled: props.disabled,
+    opened: own,
+    form: props.step as unknown as StepForm | undefined,
+    completions: props.completions as unknown as Completions | undefined,
+    open: ({ path, verb }) => emit('open', { file, path, verb }),
+    change: (what) => emit('change', { file, path: part.path, ...what }),
+    changeAt: (path, what) => emit('change', { file, path, ...what }),
+    complete: (typed) =>
+      emit('complete', { file, path: own?.path ?? '', verb: own?.verb ?? '', ...typed }),
+    t,
+  };
 }
 
 type T = WidgetProps<PartPropertiesProps>['t'];

@@ -33,7 +33,6 @@ const fields: Readonly<Record<PartProperty['kind'], (row: RowProps) => ReactNode
   number: Typed,
   name: Typed,
   audience: Audience,
-  steps: Sentences,
   other: ReadOnly,
 };
 
@@ -212,21 +211,6 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
       ))}
       <p id={`${id}-help`}>{t('audienceHelp')}</p>
     </fieldset>
-  );
-}
-
-function Sentences({ property, t }: RowProps): ReactNode {
-  return (
-    <>
-      <span className="studio-part__name">{wordsOf(property.name, t)}</span>
-      <ol className="studio-part__sentences">
-        {property.sentences.map((one, index) => (
-          // a step may be written twice
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{one}</li>
-        ))}
-      </ol>
-    </>
   );
 }
 

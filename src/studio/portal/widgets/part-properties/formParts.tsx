@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import type { Messages } from './selectedPart.ts';
+import type { NameChoice } from './stepTypes.ts';
 
 /** What the form of a new part needs. */
 export interface PartFormProps {
@@ -24,15 +25,27 @@ export function PartForm({ title, add, close, t, children }: PartFormProps): Rea
     <form className="studio-part__new" aria-label={title} onSubmit={submit}>
       <strong>{title}</strong>
       {children}
-      <div className="studio-part__actions">
-        <Button size="small" variant="primary" type="submit">
-          {t('add')}
-        </Button>
-        <Button size="small" variant="quiet" onClick={close}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <AddButtons close={close} t={t} />
     </form>
+  );
+}
+
+interface AddButtonsProps {
+  close(): void;
+  readonly t: Translate;
+}
+
+/** The buttons at the end of the form of something new: it is submitted, or closed. */
+export function AddButtons({ close, t }: AddButtonsProps): ReactNode {
+  return (
+    <div className="studio-part__actions">
+      <Button size="small" variant="primary" type="submit">
+        {t('add')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={close}>
+        {t('cancel')}
+      </Button>
+    </div>
   );
 }
 
@@ -97,25 +110,32 @@ export function WordLines(props: WordLinesProps): ReactNode {
   ));
 }
 
-/** A group of choices with a heading; without one they stand alone. */
+/** A value that can be chosen, and its words. */
+export type PickOption = readonly [value: string, text: string];
+
+/** Choices with a heading. */
 export interface PickGroup {
   readonly title: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly options: readonly PickOption[];
 }
 
 interface PickProps {
   readonly label: string;
   readonly value: string;
-  readonly groups: readonly PickGroup[];
+  /** The choices, or in groups. */
+  readonly options?: readonly PickOption[];
+  readonly groups?: readonly PickGroup[];
+  readonly disabled?: boolean;
   onChange(value: string): void;
 }
 
 /** One of several values. */
-export function Pick({ label, value, groups, onChange }: PickProps): ReactNode {
+export function Pick(props: PickProps): ReactNode {
+  const { label, value, options = [], groups = [], disabled, onChange } = props;
   const id = useId();
-  const shown = groups.filter(({ options }) => options.length > 0);
-  const optionsOf = ({ options }: PickGroup) =>
-    options.map(([one, text]) => (
+  const shown = groups.filter((group) => group.options.length > 0);
+  const optionsOf = (all: readonly PickOption[]) =>
+    all.map(([one, text]) => (
       <option key={one} value={one}>
         {text}
       </option>
@@ -123,17 +143,40 @@ export function Pick({ label, value, groups, onChange }: PickProps): ReactNode {
   return (
     <div className="studio-part__row">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {optionsOf(options)}
         {shown.length === 1
-          ? shown.map(optionsOf)
+          ? shown.map((group) => optionsOf(group.options))
           : shown.map((group) => (
               <optgroup key={group.title} label={group.title}>
-                {optionsOf(group)}
+                {optionsOf(group.options)}
               </optgroup>
             ))}
       </select>
     </div>
   );
+}
+
+interface NamePickProps extends Omit<PickProps, 'options' | 'groups'> {
+  readonly choices: readonly NameChoice[];
+  /** The words of an empty choice. */
+  readonly none?: string;
+}
+
+/** One of the names that may stand at a place. */
+export function NamePick({ choices, none, ...props }: NamePickProps): ReactNode {
+  const known = choices.map((one): PickOption => [one.name, choiceText(one)]);
+  return <Pick {...props} options={none === undefined ? known : [['', none], ...known]} />;
+}
+
+/** The text of a choice: what people call it, and its name where that says more. */
+export function choiceText({ name, title }: NameChoice): string {
+  return title === '' || title === name ? name : `${title} (${name})`;
 }
 
 interface TickProps {

@@ -7,5 +7,14 @@ export interface PartPropertiesProps {
   } | undefined;
   readonly languages?: readonly string[] | undefined;
   readonly screens?: readonly string[] | undefined;
+  readonly opened?: {
+    readonly [name: string]: unknown;
+  } | undefined;
+  readonly step?: {
+    readonly [name: string]: unknown;
+  } | undefined;
+  readonly completions?: {
+    readonly [name: string]: unknown;
+  } | undefined;
   readonly disabled: boolean;
 }

@@ -1,3 +1,5 @@
+import type { Pipeline, VerbChoice } from './stepTypes.ts';
+
 /** How a property is shown and changed. */
 export type PropertyKind =
   | 'text'
@@ -5,7 +7,6 @@ export type PropertyKind =
   | 'choice'
   | 'switch'
   | 'number'
-  | 'steps'
   | 'name'
   /** The roles that see the part: `choices` can reach it, `value` lists those that see it. */
   | 'audience'
@@ -50,7 +51,7 @@ export interface PartProperty {
   };
   /** Of a condition: what it is built from. */
   readonly parts?: readonly ConditionPart[];
-  /** Of a condition: its parts in words. Of steps: what happens, as sentences. */
+  /** Of a condition: its parts in words. */
   readonly sentences: readonly string[];
 }
 
@@ -102,6 +103,10 @@ export interface SelectedPart {
   readonly offers: readonly Offer[];
   /** The rules of a field. */
   readonly rules: readonly RuleMessage[];
+  /** What happens at its events. */
+  readonly pipelines: readonly Pipeline[];
+  /** What a new step can do; none if it has no events. */
+  readonly verbs: readonly VerbChoice[];
   readonly properties: readonly PartProperty[];
   /** The lines of the file that it takes, as they are written. */
   readonly yaml: string;
