@@ -1,14 +1,17 @@
+import type { Outlet } from '../language/outlet.ts';
 import type { Screen } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
-import type { Instance } from './scope.ts';
+import { stopUnless } from './enterParents.ts';
+import { addressOfScreen } from './routes.ts';
+import type { Instance, Scope } from './scope.ts';
 import { historyOf } from './routerHistory.ts';
 import { readQuery } from './findRoute.ts';
 import type { HistoryLocation } from './routerHistory.ts';
 import type { Match } from './findRoute.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import { mayEnter } from './shown.ts';
-import type { Entering, Shown, ShownScreen, ShownShell } from './shown.ts';
+import type { Entering, Shown, ShownParent, ShownScreen, ShownShell } from './shown.ts';
 import { createStateTree } from './state.ts';
 import { evaluateOnce } from './values.ts';
 
@@ -49,11 +52,30 @@ export interface Arrival {
   readonly place: HistoryLocation;
 }
 
-/** Enters the screen of a route inside its shell, and renders it. */
+/** What is around a screen that is entered. */
+interface Around {
+  readonly shell: ShownShell | undefined;
+  readonly parents: readonly ShownParent[];
+}
+
+/** Leads from the address of a screen with an outlet to the first tab that the visitor may open. */
+function openFirstTab(
+  core: Core,
+  { tabs }: Outlet,
+  { match, scope }: Pick<Arrival, 'match'> & { readonly scope: Scope },
+): void {
+  const tab =
+    tabs.find(({ may }) => may === undefined || evaluateOnce(may, scope) === true) ?? tabs[0];
+  if (tab === undefined) throw new Error('The outlet has no tabs.');
+  const { address } = addressOfScreen(tab.path, match.path);
+  core.routes.restore({ pathname: address, search: '', state: null });
+}
+
+/** Enters the screen of a route inside what is around it, and renders it. */
 export async function enterScreen(
   { core, shown, prepare, followAddress, current }: Entering,
   { match, place }: Arrival,
-  shell: ShownShell | undefined,
+  { shell, parents }: Around,
 ): Promise<void> {
   const { store } = core;
   const { route } = match;
@@ -72,6 +94,7 @@ export async function enterScreen(
       file: of,
       outerScope: core.scope,
       outer: shell?.instance,
+      parent: parents.at(-1)?.instance,
       audience: of.audience,
       roots,
       ...(kept?.screen === of.screen && { restored: kept.values }),
@@ -79,15 +102,20 @@ export async function enterScreen(
   );
   const visit = kept?.screen === file.screen ? kept.visit : core.platform.uuid();
   const before = store.get(shown).screen;
-  const prepared = prepare(file);
+  const prepared = Promise.all([...parents.map((one) => one.file), file].map(prepare));
   prepared.catch(() => undefined); // rejections are reported where it is awaited
   // on a first visit, request data before the widgets have loaded
   if (before !== undefined) await prepared;
   if (!current()) return instance.stop();
   if (!(await mayEnter(core, file.access, instance))) return;
+  if (file.outlet !== undefined) {
+    openFirstTab(core, file.outlet, { match, scope: instance.scope });
+    return instance.stop();
+  }
   for (const scheme of file.tokens ?? []) core.tokens.prepare(scheme);
-  core.popups.closeAll(shell?.instance);
+  core.popups.closeAll(instancesOf({ shell, parents }));
   before?.stop();
+  stopUnless(parents, store.get(shown).parents ?? []);
   const first = file.steps === undefined ? undefined : firstStep(file, instance);
   if (first !== undefined)
     instance.tree.write(['step'], history.step?.visit === visit ? history.step.name : first);
@@ -118,6 +146,7 @@ export async function enterScreen(
   };
   store.set(shown, {
     ...(shell !== undefined && { shell }),
+    ...(parents.length > 0 && { parents }),
     screen: { file, route, instance, query, visit, address, stop },
     loading: false,
   });
@@ -127,10 +156,14 @@ export async function enterScreen(
   core.routes.arrived(place);
 }
 
+function instancesOf({ shell, parents }: Around): readonly Instance[] {
+  return [...(shell === undefined ? [] : [shell]), ...parents].map(({ instance }) => instance);
+}
+
 /** The same screen with another query or step: keeps the instance. */
 export function stayOnScreen(
   core: Core,
-  { screen, shell }: Pick<Shown, 'shell'> & { readonly screen: ShownScreen },
+  { screen, shell, parents = [] }: Shown & { readonly screen: ShownScreen },
   place: HistoryLocation,
 ): void {
   screen.query.write([], readQuery(screen.route, place.search));
@@ -145,7 +178,7 @@ export function stayOnScreen(
       : firstStep(screen.file, screen.instance);
   if (step === undefined || step === screen.instance.tree.peek(['step'])) return;
   // they belong to the step that Back has left
-  if (!core.routes.asked(step)) core.popups.closeAll(shell?.instance);
+  if (!core.routes.asked(step)) core.popups.closeAll(instancesOf({ shell, parents }));
   screen.instance.tree.write(['step'], step);
   const enter = steps[step]?.enter;
   if (enter !== undefined) void core.dispatch(enter, screen.instance.scope);

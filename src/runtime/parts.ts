@@ -24,6 +24,7 @@ export interface LateParts {
   }>;
   readonly fieldsInside: FieldsInside;
   readonly area: ComponentType<FrameProps>;
+  readonly outlet: ComponentType<{ readonly node: Node; readonly scope: Scope }>;
   readonly address: typeof followAddress;
 }
 
@@ -40,6 +41,7 @@ export function createPartLoader(): PartLoader {
   const loads: { readonly [N in keyof LateParts]: () => Promise<LateParts[N]> } = {
     form: async () => (await import('./form/FormNode.tsx')).FormNode,
     fieldsInside: async () => (await import('./form/fieldsInside.ts')).fieldsInside,
+    outlet: async () => (await import('./OutletNode.tsx')).OutletNode,
     address: async () => (await import('./followAddress.ts')).followAddress,
     async area() {
       // an area's icons load with it; a failed icon does not keep the area from opening
