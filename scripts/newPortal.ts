@@ -77,7 +77,10 @@ function packageFile(name: string): string {
     dependencies: { portico: engineDependency(version) },
     // the document in which `portico test` runs
     devDependencies: Object.fromEntries(
-      ['@testing-library/user-event', 'jsdom'].map((tool) => [tool, devDependencies[tool]]),
+      ['@testing-library/user-event', 'axe-core', 'jsdom'].map((tool) => [
+        tool,
+        devDependencies[tool],
+      ]),
     ),
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;

@@ -5,8 +5,8 @@ import { createReport } from '../resolve/report.ts';
 
 /**
  * Reports shortcuts that two nodes share which can be shown together: of one file, of a screen, the
- * screens around it and its shell, and of the banner and any of them. A popup covers the rest, so it has shortcuts of its
- * own.
+ * screens around it and its shell, and of the banner and any of them. A popup covers the rest, so
+ * it has shortcuts of its own.
  */
 export function checkShortcuts(units: readonly Unit[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];

@@ -106,7 +106,7 @@ function fieldsOf(environment: Environment, form: string): FieldTypes | undefine
   return new Map(variants.flatMap((variant) => [...formDefinition(unit, document, variant).types]));
 }
 
-/** Reports a node that neither the screen, nor one around or inside it, its shell, or a popup has. */
+/** Reports a node that neither the screen, one around or inside it, its shell, nor a popup has. */
 function checkNode(context: Context, name: string, screen: string | undefined): void {
   const { environment } = context.unit;
   if (screen === undefined) return report(context, messages.noScreenYet(name));
