@@ -142,7 +142,9 @@ function chunksOf(
   if (shell?.layout.type === 'area')
     for (const part of ['runtime/AreaFrame.tsx', 'ui/furtherIconShapes.ts'])
       add(keys.find((key) => key.endsWith(part)));
-  if (entry.parents !== undefined) add(keys.find((key) => key.endsWith('runtime/OutletNode.tsx')));
+  if (entry.parents !== undefined)
+    for (const part of ['enterParents.ts', 'OuterScreens.tsx', 'OutletNode.tsx'])
+      add(keys.find((key) => key.endsWith(`runtime/${part}`)));
   if (followsAddress) add(keys.find((key) => key.endsWith('runtime/followAddress.ts')));
   shell?.widgets.filter((type) => shell.late?.includes(type) !== true).forEach(addWidget);
   return { modules: [...modules], styles: [...styles] };

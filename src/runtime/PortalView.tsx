@@ -62,27 +62,20 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
         <ScreenView screen={shown.screen} appearance={appearanceOf(shown.screen)} places={places} />
       </ErrorBoundary>
     );
-  const { screen, parents = [] } = shown;
-  const content = parents.reduceRight<ReactNode>(
-    (inside, parent) => (
-      <ErrorBoundary
-        key={parent.visit}
-        report={(error) => view.report(error, parent.instance.scope, '')}
-        fallback={() => <LoadFailure text={view.text} retry={navigation.retry} shown={shown} />}
+  const OuterScreens = shown.parents && view.part('outerScreens');
+  const content =
+    OuterScreens === undefined ? (
+      innermost
+    ) : (
+      <OuterScreens
+        shown={shown}
+        appearanceOf={appearanceOf}
+        places={places}
+        failure={() => <LoadFailure text={view.text} retry={navigation.retry} shown={shown} />}
       >
-        <ScreenView
-          screen={parent}
-          appearance={appearanceOf(parent)}
-          places={places}
-          inner={{
-            content: inside,
-            shown: screen && { screen: screen.file.screen, path: screen.route.path },
-          }}
-        />
-      </ErrorBoundary>
-    ),
-    innermost,
-  );
+        {innermost}
+      </OuterScreens>
+    );
   return (
     <ViewServicesContext.Provider value={view}>
       <OwnIconsContext.Provider value={view.icons()}>

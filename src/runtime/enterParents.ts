@@ -1,8 +1,11 @@
+import type { Outlet } from '../language/outlet.ts';
+import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
 import { addressOfScreen } from './routes.ts';
 import type { Arrival } from './enterScreen.ts';
 import { constantRoot } from './scope.ts';
-import { mayEnter } from './shown.ts';
+import type { Scope } from './scope.ts';
+import { mayEnter, stopUnless } from './shown.ts';
 import type { Entering, ShownParent, ShownShell } from './shown.ts';
 import { evaluateOnce } from './values.ts';
 
@@ -37,11 +40,6 @@ export async function enterParents(
   } finally {
     if (!isEntered) stopUnless(before, parents);
   }
-}
-
-/** Stops the screens that are not among those which stay. */
-export function stopUnless(staying: readonly ShownParent[], parents: readonly ShownParent[]): void {
-  for (const parent of parents) if (!staying.includes(parent)) parent.stop();
 }
 
 /** A screen to enter, what is around it, and the screen that is shown in its place. */
@@ -98,4 +96,17 @@ async function enterParent(
     instance.stop();
   };
   return { file, instance, address, visit: core.platform.uuid(), stop };
+}
+
+/** Leads from the address of a screen with an outlet to the first tab that the visitor may open. */
+export function openFirstTab(
+  core: Core,
+  { tabs }: Outlet,
+  { match, scope }: Pick<Arrival, 'match'> & { readonly scope: Scope },
+): void {
+  const tab =
+    tabs.find(({ may }) => may === undefined || evaluateOnce(may, scope) === true) ?? tabs[0];
+  if (tab === undefined) throw new Error('The outlet has no tabs.');
+  const { address } = addressOfScreen(tab.path, match.path);
+  core.routes.restore({ pathname: address, search: '', state: null });
 }

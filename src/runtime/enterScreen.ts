@@ -1,16 +1,13 @@
-import type { Outlet } from '../language/outlet.ts';
 import type { Screen } from '../language/release.ts';
 import type { Core } from './core.ts';
 import { createInstance } from './instance.ts';
-import { stopUnless } from './enterParents.ts';
-import { addressOfScreen } from './routes.ts';
-import type { Instance, Scope } from './scope.ts';
+import type { Instance } from './scope.ts';
 import { historyOf } from './routerHistory.ts';
 import { readQuery } from './findRoute.ts';
 import type { HistoryLocation } from './routerHistory.ts';
 import type { Match } from './findRoute.ts';
 import { constantRoot, treeRoot } from './scope.ts';
-import { mayEnter } from './shown.ts';
+import { mayEnter, stopUnless } from './shown.ts';
 import type { Entering, Shown, ShownParent, ShownScreen, ShownShell } from './shown.ts';
 import { createStateTree } from './state.ts';
 import { evaluateOnce } from './values.ts';
@@ -58,19 +55,6 @@ interface Around {
   readonly parents: readonly ShownParent[];
 }
 
-/** Leads from the address of a screen with an outlet to the first tab that the visitor may open. */
-function openFirstTab(
-  core: Core,
-  { tabs }: Outlet,
-  { match, scope }: Pick<Arrival, 'match'> & { readonly scope: Scope },
-): void {
-  const tab =
-    tabs.find(({ may }) => may === undefined || evaluateOnce(may, scope) === true) ?? tabs[0];
-  if (tab === undefined) throw new Error('The outlet has no tabs.');
-  const { address } = addressOfScreen(tab.path, match.path);
-  core.routes.restore({ pathname: address, search: '', state: null });
-}
-
 /** Enters the screen of a route inside what is around it, and renders it. */
 export async function enterScreen(
   { core, shown, prepare, followAddress, current }: Entering,
@@ -109,6 +93,7 @@ export async function enterScreen(
   if (!current()) return instance.stop();
   if (!(await mayEnter(core, file.access, instance))) return;
   if (file.outlet !== undefined) {
+    const { openFirstTab } = await import('./enterParents.ts');
     openFirstTab(core, file.outlet, { match, scope: instance.scope });
     return instance.stop();
   }

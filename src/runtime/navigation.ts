@@ -1,13 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { Core } from './core.ts';
-import { enterParents, stopUnless } from './enterParents.ts';
 import { enterScreen, stayOnScreen } from './enterScreen.ts';
 import { enterShell } from './enterShell.ts';
 import { leaveEnded } from './leaveEnded.ts';
 import { findRoute } from './findRoute.ts';
 import type { HistoryLocation } from './routerHistory.ts';
-import { closeArea } from './shown.ts';
+import { closeArea, stopUnless } from './shown.ts';
 import type { Entering, Shown, ShownParent } from './shown.ts';
 
 /** Takes the portal to an address: loads files, runs guards, starts data. */
@@ -78,9 +77,12 @@ export function createNavigation(
       const entering: Entering = { core, shown, prepare, followAddress, current, retry };
       const shell = await enterShell(entering, match);
       if (shell === false || !current()) return;
-      const inside = await enterParents(entering, { match, place }, shell);
-      if (inside === false) return;
-      parents = inside;
+      if (match.route.parents !== undefined) {
+        const { enterParents } = await import('./enterParents.ts');
+        const entered = await enterParents(entering, { match, place }, shell);
+        if (entered === false) return;
+        parents = entered;
+      }
       await enterScreen(entering, { match, place }, { shell, parents });
     } catch (error) {
       if (!current()) return;

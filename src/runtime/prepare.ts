@@ -39,7 +39,9 @@ export function createPrepare(from: {
       ...(needs.forms.length > 0 ? [parts.load('form')] : []),
       ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
       ...(needs.address !== undefined ? [parts.load('address')] : []),
-      ...((needs.outlet ?? needs.parents) === undefined ? [] : [parts.load('outlet')]),
+      ...((needs.outlet ?? needs.parents) === undefined
+        ? []
+        : [parts.load('outlet'), parts.load('outerScreens')]),
     ]);
     if (needs.layout?.type === 'area')
       // a failure is ignored here: the screen that needs the part loads it again and reports

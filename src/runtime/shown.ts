@@ -94,6 +94,11 @@ export function stopScreens({ screen, parents = [] }: Shown): void {
   for (const { stop } of parents) stop();
 }
 
+/** Stops the screens that are not among those which stay. */
+export function stopUnless(staying: readonly ShownParent[], parents: readonly ShownParent[]): void {
+  for (const parent of parents) if (!staying.includes(parent)) parent.stop();
+}
+
 /** Removes content at once that a visitor may no longer see. */
 export function closeArea(
   { store, popups }: Core,

@@ -132,7 +132,7 @@ describe('screens inside a screen', () => {
     const links = within(screen.getByRole('navigation', { name: 'Person 5' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['To visits', 'To letters']);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
-    expect(document.title).toBe('Visits · Person 5 · Test');
+    await vi.waitFor(() => expect(document.title).toBe('Visits · Person 5 · Test'));
   });
 
   it('keep data and state of the outer screen, and take the focus', async () => {
