@@ -94,7 +94,10 @@ function packageFile(name: string, target: string): string {
     // the document in which `portico test` runs
     devDependencies: {
       ...Object.fromEntries(
-        ['@testing-library/user-event', 'jsdom'].map((tool) => [tool, devDependencies[tool]]),
+        ['@testing-library/user-event', 'axe-core', 'jsdom'].map((tool) => [
+          tool,
+          devDependencies[tool],
+        ]),
       ),
       ...found.devDependencies,
     },

@@ -22,6 +22,8 @@ export interface OpenedScreen {
   readonly screen: string;
   /** The text of the page, without markup. */
   readonly text: string;
+  /** The markup of the page, without scripts and styles. */
+  readonly html: string;
   /** What the runtime reported: nodes that failed, faults of steps. */
   readonly problems: readonly string[];
 }
@@ -158,7 +160,7 @@ export async function openPortal(
       const html = await render();
       const { screen, failed } = runtime.view.evaluation.store.get(runtime.navigation.shown);
       if (failed !== undefined) problems.push(String(failed));
-      return { screen: screen?.route.screen ?? '', text: textOf(html), problems };
+      return { screen: screen?.route.screen ?? '', text: textOf(html), html, problems };
     },
     close: services.close,
   };

@@ -19,6 +19,8 @@ export interface PageEntry {
   readonly path: string;
   readonly screen: string;
   readonly language: string;
+  /** The screens around it. */
+  readonly parents?: readonly string[] | undefined;
   readonly widgets: readonly string[];
   readonly forms: readonly string[];
 }
@@ -49,6 +51,7 @@ export function needsOf(
 ): PageNeeds {
   const base = `/release/${id}`;
   const { shell: shellName, address, blocks } = readScreen(files, entry.screen);
+  const parents = entry.parents ?? [];
   const shell =
     shellName === undefined
       ? undefined
@@ -56,15 +59,20 @@ export function needsOf(
   const { modules, styles } = chunksOf(bundle, entry, {
     shell,
     followsAddress: address !== undefined,
-    blocks: [portal.blocks, blocks, shell?.blocks].flatMap((names) => names ?? []),
+    blocks: [
+      portal.blocks,
+      blocks,
+      shell?.blocks,
+      ...parents.map((parent) => readScreen(files, parent).blocks),
+    ].flatMap((names) => names ?? []),
   });
-  const names = [entry.screen, ...(shellName === undefined ? [] : [shellName])];
+  const names = [entry.screen, ...parents, ...(shellName === undefined ? [] : [shellName])];
   const texts = ['portal', ...names].map((name) => `texts/${entry.language}/${name}.json`);
   const released = [
     'portal.json',
     'icons.json',
     ...indicesOf(files, entry.path),
-    `screens/${entry.screen}.json`,
+    ...[...parents, entry.screen].map((screen) => `screens/${screen}.json`),
     ...(shellName === undefined ? [] : [`shells/${shellName}.json`]),
     ...texts,
     ...entry.forms.map((form) => `forms/${form}.json`),
@@ -134,6 +142,9 @@ function chunksOf(
   if (shell?.layout.type === 'area')
     for (const part of ['runtime/AreaFrame.tsx', 'ui/furtherIconShapes.ts'])
       add(keys.find((key) => key.endsWith(part)));
+  if (entry.parents !== undefined)
+    for (const part of ['enterParents.ts', 'OuterScreens.tsx', 'OutletNode.tsx'])
+      add(keys.find((key) => key.endsWith(`runtime/${part}`)));
   if (followsAddress) add(keys.find((key) => key.endsWith('runtime/followAddress.ts')));
   shell?.widgets.filter((type) => shell.late?.includes(type) !== true).forEach(addWidget);
   return { modules: [...modules], styles: [...styles] };

@@ -37,7 +37,7 @@ export async function prerender(
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
-  for (const { path, screen, query, widgets: needed, forms } of entryRoutes(published)) {
+  for (const { path, screen, query, parents, widgets: needed, forms } of entryRoutes(published)) {
     const changingQuery = await queryThatShows(
       source,
       { path, screen, language: languages.default },
@@ -46,7 +46,14 @@ export async function prerender(
     const steps = readScreen(published.files, screen).steps !== undefined;
     for (const language of languages.available) {
       const { html, title } = await drawScreen(source, { path, screen, language });
-      const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
+      const needs = needsOf(published, bundle, {
+        path,
+        screen,
+        language,
+        parents,
+        widgets: needed,
+        forms,
+      });
       drawn.push(
         ...(await writePage(
           directory,
@@ -76,10 +83,19 @@ async function writeLinkedPages(
   { bundle, shell }: { readonly bundle: Bundle; readonly shell: string },
 ): Promise<void> {
   const { languages } = published.portal;
-  for (const { path, screen, widgets: needed, forms } of routesWithPages(published.files)) {
+  for (const { path, screen, parents, widgets: needed, forms } of routesWithPages(
+    published.files,
+  )) {
     if (readScreen(published.files, screen).prerender === true) continue;
     for (const language of languages.available) {
-      const needs = needsOf(published, bundle, { path, screen, language, widgets: needed, forms });
+      const needs = needsOf(published, bundle, {
+        path,
+        screen,
+        language,
+        parents,
+        widgets: needed,
+        forms,
+      });
       const page = inLanguage(shell, published.portal, language);
       await writePage(directory, { path, language, languages }, linkedPage(page, needs));
     }

@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml';
 import { readBlockList } from '../src/compiler/blocks/blockList.ts';
 import type { WidgetManifest } from '../src/language/manifest.ts';
 import { openPortal, type OpenedPortal } from './openPortal.ts';
+import { loadAxe, type FindViolations } from './testing/findViolations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -67,13 +68,16 @@ function inForm(manifest: WidgetManifest, id: string, field: Json): Json {
 
 /**
  * Declares tests for the widgets and controls of a portal's own: the compiler accepts each example
- * of each, and the portal's runtime draws it in every language without a fault.
+ * of each, and the portal's runtime draws it in every language without a fault and without a
+ * violation of the accessibility rules of axe.
  */
 export function testWidgets(folder = 'screens'): void {
   const examples = readExamples(folder);
   describe('own widgets', () => {
     let portal: OpenedPortal | undefined;
+    let findViolations: FindViolations | undefined;
     before(async () => {
+      findViolations = await loadAxe();
       portal = await openPortal(folder, {
         descriptors: new Map(examples.map(({ file, screen }) => [file, stringify(screen)])),
       });
@@ -82,7 +86,7 @@ export function testWidgets(folder = 'screens'): void {
     test('each has an example', () => {
       assert.notEqual(examples.length, 0, `"${folder}" has no widgets with examples`);
     });
-    for (const { type, name, path, screen } of examples)
+    for (const { type, name, path, screen } of examples) {
       test(`the example "${name}" of "${type}" is drawn in every language`, async () => {
         for (const language of portal?.languages ?? []) {
           const drawn = await portal?.open(path, { language });
@@ -90,5 +94,14 @@ export function testWidgets(folder = 'screens'): void {
           assert.doesNotMatch(drawn?.text ?? '', leftovers);
         }
       });
+      test(`the example "${name}" of "${type}" violates no rule of axe`, async (context) => {
+        if (findViolations === undefined)
+          return context.skip('Install "axe-core" and "jsdom" to look for accessibility problems.');
+        for (const language of portal?.languages ?? []) {
+          const drawn = await portal?.open(path, { language });
+          assert.deepEqual(await findViolations(drawn?.html ?? '', language), []);
+        }
+      });
+    }
   });
 }

@@ -4,6 +4,7 @@ import type {
   PortalTests,
   TestAct,
   TestCase,
+  TestedScreen,
   TestGiven,
   TestStep,
   TestTarget,
@@ -187,9 +188,9 @@ type Performers = {
 };
 
 const performers: Performers = {
-  async open({ screen, address }, at) {
+  async open({ screen, inside, address }, at) {
     await at.page.open(address);
-    await expectScreen(screen, at);
+    await expectScreen({ screen, inside }, at);
   },
   async see({ target }, at) {
     await find(await queryOf(target, at), at);
@@ -241,18 +242,19 @@ const performers: Performers = {
           : `"${call.operation}" was called ${count} times`,
     );
   },
-  async at({ screen }, at) {
-    await expectScreen(screen, at);
+  async at(expected, at) {
+    await expectScreen(expected, at);
   },
-  async cannotOpen({ screen, address, instead }, at) {
+  async cannotOpen({ screen, inside = [], address, instead }, at) {
+    const isOpen = (now: string) => now === screen || inside.includes(now);
     await at.page.open(address);
     await at.page.settle();
     const shown = await eventually(
       () => at.page.screen(),
-      (now) => (instead === undefined ? now !== screen : now === instead),
+      (now) => (instead === undefined ? !isOpen(now) : now === instead),
       at.tools.browser.patience,
     );
-    if (shown === screen) throw new StepFailure('the screen opens');
+    if (isOpen(shown)) throw new StepFailure('the screen opens');
     if (instead !== undefined && shown !== instead)
       throw new StepFailure(`the screen "${shown}" is shown instead`);
   },
@@ -263,16 +265,20 @@ function perform(act: TestAct, at: StepPlace): Promise<void> {
   return run(act, at);
 }
 
-async function expectScreen(screen: string, { page, tools }: StepPlace): Promise<void> {
+async function expectScreen(
+  { screen, inside = [] }: TestedScreen,
+  { page, tools }: StepPlace,
+): Promise<void> {
+  const isShown = (now: string) => now === screen || inside.includes(now);
   const shown = await eventually(
     async () => {
       await page.settle();
       return await page.screen();
     },
-    (now) => now === screen,
+    isShown,
     Math.max(screenPatience, tools.browser.patience),
   );
-  if (shown !== screen)
+  if (!isShown(shown))
     throw new StepFailure(
       `the screen "${shown}" is shown, not "${screen}"`,
       (await page.find({})).shown,

@@ -5,6 +5,7 @@ import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
 import { formMessages } from './formMessages.ts';
 import { error, shown } from './message.ts';
+import { nestedMessages } from './nestedMessages.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
 import { shortcutMessages } from './shortcutMessages.ts';
@@ -193,6 +194,7 @@ export const messages = {
   ...testMessages,
   ...textMessages,
   ...themeMessages,
+  ...nestedMessages,
   ...referenceMessages,
   ...serviceMessages,
   ...shortcutMessages,

@@ -3,6 +3,7 @@ import type { ExpressionNote, NameNote } from '../compiler/resolve/notes.ts';
 import { functionNames } from '../expressions/checkExpression.ts';
 import { expressionParts, type ExpressionPart } from '../expressions/expressionParts.ts';
 import { fieldOf, withoutMissing, type Type } from '../expressions/type.ts';
+import type { OuterRoot } from '../language/outerRoot.ts';
 import type { Draft } from './createDraft.ts';
 import { describeName, type Meaning } from './names/describe.ts';
 import { namedByPath, type Named } from './names/occurrence.ts';
@@ -172,12 +173,16 @@ function toChoice(name: string, meaning: Meaning): Choice {
 
 /** The dotted paths of the state that may stand at a place, down to the members of objects. */
 function pathChoices(draft: Draft, { roots, owners }: ExpressionNote): readonly Choice[] {
-  const shell = withoutMissing(roots['shell'] ?? { kind: 'null' });
+  const stateOf = (outer: OuterRoot): readonly [string, Type | undefined] => {
+    const around = withoutMissing(roots[outer] ?? { kind: 'null' });
+    return [`${outer}.state`, around.kind === 'object' ? around.fields['state'] : undefined];
+  };
   const starts: readonly (readonly [string, Type | undefined])[] = [
     ['state', roots['state']],
     ['params', roots['params']],
     ['form', roots['form']],
-    ['shell.state', shell.kind === 'object' ? shell.fields['state'] : undefined],
+    stateOf('shell'),
+    stateOf('parent'),
   ];
   return starts.flatMap(([path, type]) =>
     type === undefined

@@ -1,3 +1,4 @@
+import { parameterOwner } from '../compiler/elaborate/noteNames.ts';
 import type { Draft } from './createDraft.ts';
 import { declarationsOf } from './names/declarations.ts';
 import { findUses } from './names/findUses.ts';
@@ -108,9 +109,16 @@ function candidates(
       .filter((key) => key === word || key.endsWith(`.${word}`))
       .map((name) => ({ kind: 'text', owner: '', name }));
   }
-  const owner = `${concept}:${String(value[concept] ?? concept)}`;
+  const id = String(value[concept] ?? concept);
+  const owner = `${concept}:${id}`;
+  const { screens } = draft.knowledge().environment;
+  const parameters = concept === 'screen' ? parameterOwner(screens, id, word) : owner;
   return [
-    ...owned.map((kind) => ({ kind, owner, name: word })),
+    ...owned.map((kind) => ({
+      kind,
+      owner: kind === 'parameter' ? parameters : owner,
+      name: word,
+    })),
     ...shared.map((kind) => ({ kind, owner: '', name: word })),
   ] as readonly Named[];
 }

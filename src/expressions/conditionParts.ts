@@ -1,5 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Path, Tree } from '../language/expression.ts';
+import { isOuterRoot } from '../language/outerRoot.ts';
 import { sourceOf } from './sourceOf.ts';
 import { parseExpression } from './parseExpression.ts';
 
@@ -94,7 +95,7 @@ function comparison(left: ASTNode, operator: string, value: unknown): Subject | 
   const path = pathOf(left);
   if (path === undefined || (operator !== '==' && operator !== '!=')) return undefined;
   const is = operator === '==';
-  if (path[0] === 'status' || (path[0] === 'shell' && path[1] === 'status'))
+  if (path[0] === 'status' || (isOuterRoot(path[0]) && path[1] === 'status'))
     return statusIs(path, is, value);
   if (typeof value === 'boolean')
     return is === value ? undefined : { about: 'entry', path, is: 'off' };

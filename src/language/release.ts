@@ -2,6 +2,7 @@ import type { Notation } from './notation.ts';
 import type { AddressSettings } from './address.ts';
 import type { ErrorRule } from './errorRule.ts';
 import type { Path } from './expression.ts';
+import type { Outlet } from './outlet.ts';
 import type { Step } from './generated/steps.ts';
 import type { LiveSocket } from './liveSocket.ts';
 import type { SignIn } from './signIn.ts';
@@ -234,6 +235,7 @@ export interface Screen extends Scoped {
   readonly heading: 'shown' | 'none';
   readonly width?: 'narrow' | 'wide';
   readonly shell?: string;
+  readonly parents?: readonly string[]; // the screens around it, outermost first
   readonly audience?: string;
   readonly enter: readonly Step[];
   readonly choose?: readonly { readonly screen: string; readonly when?: Value }[];
@@ -252,12 +254,10 @@ export interface Screen extends Scoped {
   /** State paths that are restored after a reload, with the step. */
   readonly keep?: readonly Path[];
   readonly popups: readonly PopupEntry[];
-  /**
-   * Security schemes whose tokens are requested on entry, so that the first call need not wait for
-   * them.
-   */
+  /** Security schemes whose tokens are requested on entry, ahead of the first call. */
   readonly tokens?: readonly string[];
   readonly prerender?: boolean; // pre-rendered to HTML at build time
+  readonly outlet?: Outlet; // the place of the screens inside it
 }
 
 /** A file `shells/<id>.json`: the parts that a group of screens shares, such as header and menu. */

@@ -5,6 +5,8 @@ export interface Route {
   /** Route name (`data-route`). */
   readonly name: string;
   readonly shell?: string;
+  /** The screens around the screen, outermost first. */
+  readonly parents?: readonly string[];
   /** A text unless `type` is set; a value of another type is missing. */
   readonly query: {
     readonly [name: string]: { readonly decode?: 'base64'; readonly type?: 'number' | 'boolean' };

@@ -34,20 +34,25 @@ export interface ExpectedCall {
   readonly body?: unknown;
 }
 
+/** A screen, and those inside it, one of which is shown at its address. */
+export interface TestedScreen {
+  readonly screen: string;
+  readonly inside?: readonly string[] | undefined;
+}
+
 /** What a step does or expects. */
 export type TestAct =
-  | { readonly verb: 'open'; readonly screen: string; readonly address: string }
+  | ({ readonly verb: 'open'; readonly address: string } & TestedScreen)
   | { readonly verb: 'see' | 'dontSee' | 'press'; readonly target: TestTarget }
   | { readonly verb: 'fill'; readonly values: Readonly<Record<string, unknown>> }
   | { readonly verb: 'choose'; readonly field: string; readonly target: TestTarget }
   | { readonly verb: 'called'; readonly call: ExpectedCall }
-  | { readonly verb: 'at'; readonly screen: string }
-  | {
+  | ({ readonly verb: 'at' } & TestedScreen)
+  | ({
       readonly verb: 'cannotOpen';
-      readonly screen: string;
       readonly address: string;
       readonly instead?: string | undefined;
-    };
+    } & TestedScreen);
 
 /** A step of a test and its place in the file. */
 export interface TestStep {

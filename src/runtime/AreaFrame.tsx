@@ -75,7 +75,9 @@ function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly M
               current:
                 screen !== undefined &&
                 item.screen !== undefined &&
-                (item.screen === screen.route.screen || item.screen === screen.file.screen),
+                (item.screen === screen.file.screen ||
+                  item.screen === screen.route.screen ||
+                  screen.route.parents?.includes(item.screen) === true),
               ...(steps !== undefined && { onSelect: () => void dispatch(steps, instance.scope) }),
             },
           ];

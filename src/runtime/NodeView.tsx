@@ -30,6 +30,7 @@ const ownNodes: Readonly<
   form: FormPlace,
   error: ErrorNode,
   steps: StepsNode,
+  outlet: OutletPlace,
 };
 
 /** Renders a form. The form engine is a separate chunk, loaded on first use. */
@@ -39,6 +40,16 @@ function FormPlace({ node, scope, draw }: NodeProps & { readonly draw: DrawNodes
     <Skeleton shape="block" />
   ) : (
     <FormNode node={node} scope={scope} draw={draw} />
+  );
+}
+
+/** Renders the screens inside a screen; loaded with the first screen that has others inside. */
+function OutletPlace({ node, scope }: NodeProps): ReactNode {
+  const OutletNode = usePart('outlet');
+  return OutletNode === undefined ? (
+    <Skeleton shape="block" />
+  ) : (
+    <OutletNode node={node} scope={scope} />
   );
 }
 

@@ -18,7 +18,9 @@ import { ViewServicesContext, useViewServices } from './viewServices.ts';
 import type { Runtime } from './createRuntime.ts';
 import type { Routes } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
-import type { Shown } from './shown.ts';
+import type { Appearance } from './ScreenView.tsx';
+import { widthOf } from './shown.ts';
+import type { Shown, ShownParent } from './shown.ts';
 import { ShellView } from './ShellView.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { useAtom } from './useAtom.ts';
@@ -40,12 +42,9 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
   }, [routes, unsaved]);
   // the words that components read through their own hooks
   useAtom(portal.core.wording, view.evaluation.store);
-  const visits = useRef(new Set<string>());
   const places = usePlaces(routes);
-  const failed = useRef(false);
-  failed.current ||= shown.failed !== undefined;
-  if (shown.screen !== undefined) visits.current.add(shown.screen.visit);
-  const content =
+  const appearanceOf = useAppearances(shown);
+  const innermost =
     shown.failed !== undefined ? (
       <LoadFailure text={view.text} retry={navigation.retry} shown={shown} />
     ) : shown.screen === undefined ? (
@@ -60,12 +59,22 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
         report={(error) => view.report(error, shown.screen?.instance.scope, '')}
         fallback={() => <LoadFailure text={view.text} retry={navigation.retry} shown={shown} />}
       >
-        <ScreenView
-          screen={shown.screen}
-          first={visits.current.size <= 1 && !failed.current}
-          places={places}
-        />
+        <ScreenView screen={shown.screen} appearance={appearanceOf(shown.screen)} places={places} />
       </ErrorBoundary>
+    );
+  const OuterScreens = shown.parents && view.part('outerScreens');
+  const content =
+    OuterScreens === undefined ? (
+      innermost
+    ) : (
+      <OuterScreens
+        shown={shown}
+        appearanceOf={appearanceOf}
+        places={places}
+        failure={() => <LoadFailure text={view.text} retry={navigation.retry} shown={shown} />}
+      >
+        {innermost}
+      </OuterScreens>
     );
   return (
     <ViewServicesContext.Provider value={view}>
@@ -75,7 +84,12 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
             <StatusBar portal={portal} />
             {banner !== undefined && <Nodes nodes={banner.nodes} scope={banner.scope} />}
             {shown.shell !== undefined ? (
-              <ShellView key={shown.shell.file.shell} shell={shown.shell} screen={shown.screen}>
+              <ShellView
+                key={shown.shell.file.shell}
+                shell={shown.shell}
+                screen={shown.screen}
+                width={widthOf(shown)}
+              >
                 {content}
               </ShellView>
             ) : shown.screen !== undefined || shown.failed !== undefined ? (
@@ -85,7 +99,7 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
                 tabIndex={-1}
                 data-screen={shown.screen?.file.screen}
                 data-route={shown.screen?.route.name}
-                data-width={shown.screen?.file.width}
+                data-width={widthOf(shown)}
               >
                 {content}
               </main>
@@ -96,6 +110,29 @@ export function PortalView({ portal }: { readonly portal: Runtime }): ReactNode 
       </OwnIconsContext.Provider>
     </ViewServicesContext.Provider>
   );
+}
+
+/**
+ * How each screen appears. Only the outermost of those that are new takes the focus, and none on
+ * the first page, unless that is a retry.
+ */
+function useAppearances({
+  screen,
+  parents = [],
+  failed,
+}: Shown): (of: Pick<ShownParent, 'visit'>) => Appearance {
+  const known = useRef(new Map<string, Appearance>());
+  const hasFailed = useRef(false);
+  hasFailed.current ||= failed !== undefined;
+  const isFirst = known.current.size === 0 && !hasFailed.current;
+  const all = screen === undefined ? parents : [...parents, screen];
+  const start = all.findIndex(({ visit }) => !known.current.has(visit));
+  for (const [index, { visit }] of start < 0 ? [] : [...all.entries()].slice(start))
+    known.current.set(
+      visit,
+      index > start ? 'with' : isFirst ? 'first' : index === 0 ? 'page' : 'part',
+    );
+  return ({ visit }) => known.current.get(visit) ?? 'with';
 }
 
 /**

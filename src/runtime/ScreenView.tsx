@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Node, Value } from '../language/release.ts';
@@ -6,27 +6,39 @@ import type { ShownScreen } from './shown.ts';
 import { Nodes } from './NodeView.tsx';
 import { useViewServices } from './viewServices.ts';
 import type { Places } from './usePlaces.ts';
-import { ScreenContext } from './ScreenContext.ts';
+import { OuterTitles, OutletContext, ScreenContext } from './ScreenContext.ts';
+import type { OutletContent } from './ScreenContext.ts';
+import { useDomId } from './useDomId.ts';
 import { useValue } from './values.ts';
 
 const stepValue: Value = { '=': ['.', ['step']] };
 const stepsPlace: Node = { type: 'steps', key: 'steps', props: {} };
 
 /**
+ * How a screen appears: `first` on the page, `page` in place of what was shown, `part` in place of
+ * what was shown inside another screen, and `with` together with the screen around it.
+ */
+export type Appearance = 'first' | 'page' | 'part' | 'with';
+
+/**
  * A screen: its heading, its body, its current step. On entry it sets the page title and moves the
  * focus to the heading, before the browser paints, so that it never takes the focus from a visitor
- * who already sees the screen.
+ * who already sees the screen. `inner` is shown in its outlet.
  */
 export function ScreenView({
   screen,
-  first,
+  appearance,
   places,
+  inner,
 }: {
-  readonly screen: ShownScreen;
-  readonly first: boolean;
+  readonly screen: Pick<ShownScreen, 'file' | 'instance' | 'visit'>;
+  readonly appearance: Appearance;
   readonly places: Places;
+  readonly inner?: Omit<OutletContent, 'heading'>;
 }): ReactNode {
   const { portalName } = useViewServices();
+  const outer = useContext(OuterTitles);
+  const headingId = useDomId();
   const { file, instance } = screen;
   const step = useValue(stepValue, instance.scope);
   const title = useValue(
@@ -37,41 +49,64 @@ export function ScreenView({
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key, state } = useLocation();
   const arrivedAt = useRef<string>(undefined);
+  const isInnermost = inner === undefined;
   useEffect(() => {
-    document.title = [title, name]
+    if (!isInnermost) return;
+    document.title = [title, ...outer, name]
       .filter((part) => typeof part === 'string' && part !== '')
       .join(' · ');
-  }, [title, name]);
+  }, [title, name, outer, isInnermost]);
   useLayoutEffect(() => {
-    if (!first) {
-      window.scrollTo(0, 0);
+    if (appearance === 'page') window.scrollTo(0, 0);
+    if (appearance === 'part') showBeginning(heading.current);
+    if (appearance === 'page' || appearance === 'part')
       heading.current?.focus({ preventScroll: true });
-    }
-    return places.arrive(heading.current);
-  }, [first, places, screen.visit]);
+    return appearance === 'with' ? undefined : places.arrive(heading.current);
+  }, [appearance, places, screen.visit]);
   useLayoutEffect(() => {
     const arrives = arrivedAt.current !== screen.visit;
     arrivedAt.current = screen.visit;
     // A link to a part has no history state. Entries that the portal adds for a filter or a dialog
     // keep the hash without scrolling.
-    if (arrives || state === null) goToPart(hash);
-  }, [hash, key, state, screen.visit]);
+    if (isInnermost && (arrives || state === null)) goToPart(hash);
+  }, [hash, key, state, screen.visit, isInnermost]);
   const bodyHasSteps = file.steps !== undefined && !file.body.some((node) => contains(node));
+  const Heading = outer.length === 0 ? 'h1' : 'h2';
+  const look = `p-heading p-heading--${outer.length === 0 ? 'title' : 'section'}`;
+  const titles = useMemo(() => [title, ...outer], [title, outer]);
+  const body = (
+    <div className="p-screen__body">
+      <Nodes nodes={file.body} scope={instance.scope} />
+      {bodyHasSteps && <Nodes nodes={[stepsPlace]} scope={instance.scope} />}
+    </div>
+  );
   return (
     <ScreenContext.Provider value={file}>
-      <h1
+      <Heading
         ref={heading}
+        id={headingId}
         tabIndex={-1}
-        className={file.heading === 'none' ? 'p-hidden' : 'p-heading p-heading--title'}
+        className={file.heading === 'none' ? 'p-hidden' : look}
       >
         {String(title ?? '')}
-      </h1>
-      <div className="p-screen__body">
-        <Nodes nodes={file.body} scope={instance.scope} />
-        {bodyHasSteps && <Nodes nodes={[stepsPlace]} scope={instance.scope} />}
-      </div>
+      </Heading>
+      {inner === undefined ? (
+        body
+      ) : (
+        <OuterTitles.Provider value={titles}>
+          <OutletContext.Provider value={{ ...inner, heading: headingId }}>
+            {body}
+          </OutletContext.Provider>
+        </OuterTitles.Provider>
+      )}
     </ScreenContext.Provider>
   );
+}
+
+/** Scrolls up to the outlet of a new part if its beginning is above what is seen. */
+function showBeginning(heading: HTMLElement | null): void {
+  const outlet = heading?.closest('[data-outlet]')?.parentElement;
+  if (outlet && outlet.getBoundingClientRect().top < 0) outlet.scrollIntoView({ block: 'start' });
 }
 
 /**

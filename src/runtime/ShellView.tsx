@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Node } from '../language/release.ts';
+import type { Node, Screen } from '../language/release.ts';
 import { EntryLayout } from '../ui/EntryLayout.tsx';
 import type { ShownScreen, ShownShell } from './shown.ts';
 import { Brand } from './Brand.tsx';
@@ -19,10 +19,12 @@ export function slot(nodes: readonly Node[], scope: Scope): ReactNode {
 export function ShellView({
   shell,
   screen,
+  width,
   children,
 }: {
   readonly shell: ShownShell;
   readonly screen: ShownScreen | undefined;
+  readonly width: Screen['width'];
   readonly children: ReactNode;
 }): ReactNode {
   const { file, instance } = shell;
@@ -31,7 +33,7 @@ export function ShellView({
   const main = {
     'data-screen': screen?.file.screen,
     'data-route': screen?.route.name,
-    'data-width': screen?.file.width,
+    'data-width': width,
   };
   const frame = { shell, screen, main, children };
   return (

@@ -126,9 +126,9 @@ export interface Popups extends Toasts, BlockingCalls {
   close(scope: Scope, result: unknown): void;
   /**
    * Closes the popups of the screen that was left, including those still loading; popups opened by
-   * the queue of a shell that stays are kept.
+   * the queue of a shell or screen that stays are kept.
    */
-  closeAll(staying?: Instance): void;
+  closeAll(staying?: readonly Instance[]): void;
   /** Initial values for the form of a popup that was dismissed before. */
   readonly draft: PopupDrafts['of'];
   /**

@@ -6,6 +6,7 @@ import { evaluateCall, performCall } from './call.ts';
 import type { Core } from './core.ts';
 import { handleFailure } from './failures.ts';
 import { createLasting, createLastings } from './lasting.ts';
+import { instanceAt } from './outerInstance.ts';
 import { constantRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { evaluateOnce } from './values.ts';
@@ -143,7 +144,11 @@ export function createActionContext(
         path[0] === undefined ? undefined : scope.read([path[0], ...path.slice(1)], store.get),
       set: (path, value) =>
         path[0] !== undefined && scope.write([path[0], ...path.slice(1)], value),
-      reset: (path) => scope.owner?.resetState(path.slice(1)),
+      reset(path) {
+        if (scope.owner === undefined) return;
+        const at = instanceAt(scope.owner, path);
+        at.instance?.resetState(at.path.slice(1));
+      },
     },
     session: {
       remember: session.remember,

@@ -106,8 +106,8 @@ function createKeepers(
         const { shown, popups } = drawn();
         return {
           place: routes.place(),
-          instances: [shown.shell, shown.screen, ...popups].flatMap((one) =>
-            one === undefined ? [] : [one.instance],
+          instances: [shown.shell, ...(shown.parents ?? []), shown.screen, ...popups].flatMap(
+            (one) => (one === undefined ? [] : [one.instance]),
           ),
         };
       },

@@ -7,8 +7,8 @@ import { readQuery } from './findRoute.ts';
 import type { HistoryLocation } from './routerHistory.ts';
 import type { Match } from './findRoute.ts';
 import { constantRoot, treeRoot } from './scope.ts';
-import { mayEnter } from './shown.ts';
-import type { Entering, Shown, ShownScreen, ShownShell } from './shown.ts';
+import { mayEnter, stopUnless } from './shown.ts';
+import type { Entering, Shown, ShownParent, ShownScreen, ShownShell } from './shown.ts';
 import { createStateTree } from './state.ts';
 import { evaluateOnce } from './values.ts';
 
@@ -49,11 +49,17 @@ export interface Arrival {
   readonly place: HistoryLocation;
 }
 
-/** Enters the screen of a route inside its shell, and renders it. */
+/** What is around a screen that is entered. */
+interface Around {
+  readonly shell: ShownShell | undefined;
+  readonly parents: readonly ShownParent[];
+}
+
+/** Enters the screen of a route inside what is around it, and renders it. */
 export async function enterScreen(
   { core, shown, prepare, followAddress, current }: Entering,
   { match, place }: Arrival,
-  shell: ShownShell | undefined,
+  { shell, parents }: Around,
 ): Promise<void> {
   const { store } = core;
   const { route } = match;
@@ -72,6 +78,7 @@ export async function enterScreen(
       file: of,
       outerScope: core.scope,
       outer: shell?.instance,
+      parent: parents.at(-1)?.instance,
       audience: of.audience,
       roots,
       ...(kept?.screen === of.screen && { restored: kept.values }),
@@ -79,15 +86,21 @@ export async function enterScreen(
   );
   const visit = kept?.screen === file.screen ? kept.visit : core.platform.uuid();
   const before = store.get(shown).screen;
-  const prepared = prepare(file);
+  const prepared = Promise.all([...parents.map((one) => one.file), file].map(prepare));
   prepared.catch(() => undefined); // rejections are reported where it is awaited
   // on a first visit, request data before the widgets have loaded
   if (before !== undefined) await prepared;
   if (!current()) return instance.stop();
   if (!(await mayEnter(core, file.access, instance))) return;
+  if (file.outlet !== undefined) {
+    const { openFirstTab } = await import('./enterParents.ts');
+    openFirstTab(core, file.outlet, { match, scope: instance.scope });
+    return instance.stop();
+  }
   for (const scheme of file.tokens ?? []) core.tokens.prepare(scheme);
-  core.popups.closeAll(shell?.instance);
+  core.popups.closeAll(instancesOf({ shell, parents }));
   before?.stop();
+  stopUnless(parents, store.get(shown).parents ?? []);
   const first = file.steps === undefined ? undefined : firstStep(file, instance);
   if (first !== undefined)
     instance.tree.write(['step'], history.step?.visit === visit ? history.step.name : first);
@@ -118,6 +131,7 @@ export async function enterScreen(
   };
   store.set(shown, {
     ...(shell !== undefined && { shell }),
+    ...(parents.length > 0 && { parents }),
     screen: { file, route, instance, query, visit, address, stop },
     loading: false,
   });
@@ -127,10 +141,14 @@ export async function enterScreen(
   core.routes.arrived(place);
 }
 
+function instancesOf({ shell, parents }: Around): readonly Instance[] {
+  return [...(shell === undefined ? [] : [shell]), ...parents].map(({ instance }) => instance);
+}
+
 /** The same screen with another query or step: keeps the instance. */
 export function stayOnScreen(
   core: Core,
-  { screen, shell }: Pick<Shown, 'shell'> & { readonly screen: ShownScreen },
+  { screen, shell, parents = [] }: Shown & { readonly screen: ShownScreen },
   place: HistoryLocation,
 ): void {
   screen.query.write([], readQuery(screen.route, place.search));
@@ -145,7 +163,7 @@ export function stayOnScreen(
       : firstStep(screen.file, screen.instance);
   if (step === undefined || step === screen.instance.tree.peek(['step'])) return;
   // they belong to the step that Back has left
-  if (!core.routes.asked(step)) core.popups.closeAll(shell?.instance);
+  if (!core.routes.asked(step)) core.popups.closeAll(instancesOf({ shell, parents }));
   screen.instance.tree.write(['step'], step);
   const enter = steps[step]?.enter;
   if (enter !== undefined) void core.dispatch(enter, screen.instance.scope);

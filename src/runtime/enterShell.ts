@@ -3,7 +3,7 @@ import type { Shell } from '../language/release.ts';
 import { createInstance } from './instance.ts';
 import type { Instance } from './scope.ts';
 import type { Match } from './findRoute.ts';
-import { closeArea, mayEnter } from './shown.ts';
+import { closeArea, mayEnter, stopScreens } from './shown.ts';
 import type { Entering, ShownShell } from './shown.ts';
 import { evaluateOnce } from './values.ts';
 
@@ -35,7 +35,7 @@ export async function enterShell(
   if (!current()) return false;
   await prepare(file);
   if (!current()) return false;
-  store.get(shown).screen?.stop(); // a screen is not rendered in another shell
+  stopScreens(store.get(shown)); // a screen is not rendered in another shell
   before?.stop();
   const instance = createInstance(core, {
     kind: 'shells',
@@ -65,7 +65,7 @@ function showShell({ core, shown, retry }: Entering, file: Shell, instance: Inst
   let hasFailed = false;
   /** Stops the entry because data are missing; retries when they have arrived. */
   function fail(lacking: string): false {
-    store.get(shown).screen?.stop();
+    stopScreens(store.get(shown));
     store.set(shown, { shell, loading: false, failed: file.shell, lacking });
     const arrived = atom((get) => instance.tree.read(['data', lacking], get) !== undefined);
     unfollow = store.sub(arrived, () => {

@@ -1,4 +1,5 @@
 import type { Path } from '../language/expression.ts';
+import { isOuterRoot } from '../language/outerRoot.ts';
 
 /**
  * The path at which the failure of `data.x`, `actions.y`, `shell.data.x` or an `as` name is stored.
@@ -6,5 +7,6 @@ import type { Path } from '../language/expression.ts';
 export function failurePath(of: string): Path {
   const segments = of.split('.');
   const name = segments.at(-1) ?? of;
-  return segments[0] === 'shell' ? ['shell', 'failure', name] : ['failure', name];
+  const [root] = segments;
+  return isOuterRoot(root) ? [root, 'failure', name] : ['failure', name];
 }

@@ -1,3 +1,4 @@
+import { instanceAt } from './outerInstance.ts';
 import { atom } from 'jotai/vanilla';
 import type { AddressEntry, Screen } from '../language/release.ts';
 import type { Core, OpenPopup } from './core.ts';
@@ -76,10 +77,10 @@ function placesOf(
   instance: Instance,
 ): readonly AddressBinding[] {
   return Object.entries(declared).flatMap(([name, entry]): AddressBinding[] => {
-    const [root, ...rest] = entry.path;
-    const owner = root === 'shell' ? instance.outer : instance;
-    const path = root === 'shell' ? rest.slice(1) : rest;
-    return owner === undefined ? [] : [{ name, entry, owner, path, scope: instance.scope }];
+    const { instance: owner, path } = instanceAt(instance, entry.path);
+    return owner === undefined
+      ? []
+      : [{ name, entry, owner, path: path.slice(1), scope: instance.scope }];
   });
 }
 

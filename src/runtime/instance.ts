@@ -2,8 +2,10 @@ import { atom } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
 import type { Scoped, Value } from '../language/release.ts';
 import type { Core } from './core.ts';
+import { isOuterRoot } from '../language/outerRoot.ts';
 import { failureRoot, progressRoot } from './failureText.ts';
 import { createInstanceData } from './instanceData.ts';
+import { outerInstance } from './outerInstance.ts';
 import { constantRoot, treeRoot } from './scope.ts';
 import type { Root, Scope, Instance } from './scope.ts';
 import { createServed } from './served.ts';
@@ -18,6 +20,10 @@ export interface InstanceOptions {
   readonly file: Scoped;
   readonly outerScope: Scope;
   readonly outer?: Instance | undefined;
+  /** The screen around a screen. */
+  readonly parent?: Instance | undefined;
+  /** The address below which it stays. */
+  readonly within?: string | undefined;
   readonly audience?: string | undefined;
   readonly roots?: Readonly<Record<string, Root>>;
   /** State values restored after a reload or after the end of a session. */
@@ -30,7 +36,7 @@ const treeRoots = ['data', 'status', 'headers', 'failure', 'total', 'step'] as c
 function createRoots(
   core: Core,
   tree: StateTree,
-  { file, outer, roots }: InstanceOptions,
+  { file, outer, parent, roots }: InstanceOptions,
 ): Record<string, Root> {
   return {
     define: constantRoot(file.define),
@@ -38,14 +44,15 @@ function createRoots(
     ...Object.fromEntries(treeRoots.map((name) => [name, treeRoot(tree, [name], false)])),
     failure: failureRoot(core, tree),
     progress: progressRoot(core, tree),
-    ...(outer?.kind === 'shells' && { shell: shellRoot(outer) }),
+    ...(outer?.kind === 'shells' && { shell: outerRoot(outer) }),
+    ...(parent !== undefined && { parent: outerRoot(parent) }),
     ...roots,
   };
 }
 
 /** Creates an instance of a file of the release. Nothing is requested until `start`. */
 export function createInstance(core: Core, options: InstanceOptions): Instance {
-  const { kind, id, file, outerScope, outer, audience } = options;
+  const { kind, id, file, outerScope, outer, parent, within, audience } = options;
   const tree = createStateTree(core.store, {
     state: {},
     data: {},
@@ -67,17 +74,17 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     audience: audience ?? outer?.audience,
     tree,
     outer,
+    parent,
+    within,
     drafts: new Map(),
     sent: (name) => void sent.set(name, JSON.stringify(tree.peek(['state', name]))),
     scope: undefined as never,
     action(name) {
       const [first, second] = name.split('.');
-      if (first === 'shell' && second !== undefined) {
-        const shell = kind === 'shells' ? instance : outer;
-        if (shell === undefined) throw new Error(`"${name}" is run outside of a shell.`);
-        return shell === instance ? own(second) : shell.action(second);
-      }
-      return own(name);
+      if (!isOuterRoot(first) || second === undefined) return own(name);
+      const around = outerInstance(instance, first);
+      if (around === undefined) throw new Error(`There is no "${first}" around ${id}.`);
+      return around === instance ? own(second) : around.action(second);
     },
     followed: new Set(),
     overwriting: new Set(),
@@ -89,8 +96,8 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
     initial: (path) => readIn(initialState(), path),
     reload(name) {
       const [first, second] = name.split('.');
-      if (first === 'shell' && second !== undefined)
-        (kind === 'shells' ? instance : outer)?.reload(second);
+      if (isOuterRoot(first) && second !== undefined)
+        outerInstance(instance, first)?.reload(second);
       else data.reload(name);
     },
     served: createServed({ tree, data: file.data, reload: (name) => instance.reload(name) }),
@@ -115,7 +122,7 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   };
   const data = createInstanceData(core, instance, file);
   // its menu and access rules refer to it as its screens do
-  if (kind === 'shells') roots['shell'] = shellRoot(instance);
+  if (kind === 'shells') roots['shell'] = outerRoot(instance);
   const scope = outerScope.with(roots, instance);
   roots['values'] = valuesRoot(file, () => scope);
   (instance as { scope: Scope }).scope = scope;
@@ -136,13 +143,13 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   return instance;
 }
 
-/** The shell of a screen or popup, under one root: `shell.data.x`, `shell.state.y`. */
-function shellRoot(shell: Instance): Root {
+/** What is around an instance, under one root: `shell.data.x`, `parent.state.y`. */
+function outerRoot({ scope }: Instance): Root {
   return {
     read: ([first, ...rest], get) =>
-      first === undefined ? undefined : shell.scope.read([first, ...rest], get),
+      first === undefined ? undefined : scope.read([first, ...rest], get),
     write([first, ...rest], value) {
-      if (first !== undefined) shell.scope.write([first, ...rest], value);
+      if (first !== undefined) scope.write([first, ...rest], value);
     },
   };
 }

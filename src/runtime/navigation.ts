@@ -6,8 +6,8 @@ import { enterShell } from './enterShell.ts';
 import { leaveEnded } from './leaveEnded.ts';
 import { findRoute } from './findRoute.ts';
 import type { HistoryLocation } from './routerHistory.ts';
-import { closeArea } from './shown.ts';
-import type { Entering, Shown } from './shown.ts';
+import { closeArea, stopUnless } from './shown.ts';
+import type { Entering, Shown, ShownParent } from './shown.ts';
 
 /** Takes the portal to an address: loads files, runs guards, starts data. */
 export interface Navigation {
@@ -60,10 +60,11 @@ export function createNavigation(
     const current = () => mine === latest;
     const before = last;
     last = place;
-    const { screen, loading } = store.get(shown);
+    const { screen, loading, ...others } = store.get(shown);
     if (screen !== undefined && before?.pathname === place.pathname && !loading)
-      return stayOnScreen(core, { screen, ...(around !== undefined && { shell: around }) }, place);
+      return stayOnScreen(core, { screen, loading, ...others }, place);
     store.set(shown, { ...store.get(shown), loading: true });
+    let parents: readonly ShownParent[] = [];
     try {
       const match = await findRoute(files, place.pathname);
       if (!current()) return;
@@ -76,17 +77,27 @@ export function createNavigation(
       const entering: Entering = { core, shown, prepare, followAddress, current, retry };
       const shell = await enterShell(entering, match);
       if (shell === false || !current()) return;
-      await enterScreen(entering, { match, place }, shell);
+      if (match.route.parents !== undefined) {
+        const { enterParents } = await import('./enterParents.ts');
+        const entered = await enterParents(entering, { match, place }, shell);
+        if (entered === false) return;
+        parents = entered;
+      }
+      await enterScreen(entering, { match, place }, { shell, parents });
     } catch (error) {
       if (!current()) return;
       core.report(error, undefined, place.pathname);
-      const { shell, screen: previous } = store.get(shown);
+      const { shell, screen: previous, parents: former = [] } = store.get(shown);
       previous?.stop();
+      stopUnless(parents, former);
       store.set(shown, {
         ...(shell !== undefined && { shell }),
+        ...(parents.length > 0 && { parents }),
         loading: false,
         failed: place.pathname,
       });
+    } finally {
+      stopUnless(store.get(shown).parents ?? [], parents); // a redirect, or a later navigation
     }
   }
   function retry(): void {

@@ -4,7 +4,9 @@ import type { FieldsInside } from './form/createFieldModel.ts';
 import type { followAddress } from './followAddress.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
-import type { ShownScreen, ShownShell } from './shown.ts';
+import type { Appearance } from './ScreenView.tsx';
+import type { Shown, ShownScreen, ShownShell } from './shown.ts';
+import type { Places } from './usePlaces.ts';
 import { loadFurtherIcons } from '../ui/Icon.tsx';
 
 /** Props of a frame around a screen. */
@@ -12,6 +14,16 @@ export interface FrameProps {
   readonly shell: ShownShell;
   readonly screen: ShownScreen | undefined;
   readonly main: Readonly<Record<`data-${string}`, string | undefined>>;
+  readonly children: ReactNode;
+}
+
+/** Props of the screens around a screen. */
+export interface OuterScreensProps {
+  readonly shown: Shown;
+  readonly appearanceOf: (of: Pick<ShownScreen, 'visit'>) => Appearance;
+  readonly places: Places;
+  /** Renders what is shown in place of a screen that failed. */
+  readonly failure: () => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -24,6 +36,8 @@ export interface LateParts {
   }>;
   readonly fieldsInside: FieldsInside;
   readonly area: ComponentType<FrameProps>;
+  readonly outlet: ComponentType<{ readonly node: Node; readonly scope: Scope }>;
+  readonly outerScreens: ComponentType<OuterScreensProps>;
   readonly address: typeof followAddress;
 }
 
@@ -40,6 +54,8 @@ export function createPartLoader(): PartLoader {
   const loads: { readonly [N in keyof LateParts]: () => Promise<LateParts[N]> } = {
     form: async () => (await import('./form/FormNode.tsx')).FormNode,
     fieldsInside: async () => (await import('./form/fieldsInside.ts')).fieldsInside,
+    outlet: async () => (await import('./OutletNode.tsx')).OutletNode,
+    outerScreens: async () => (await import('./OuterScreens.tsx')).OuterScreens,
     address: async () => (await import('./followAddress.ts')).followAddress,
     async area() {
       // an area's icons load with it; a failed icon does not keep the area from opening

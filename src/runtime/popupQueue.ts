@@ -1,3 +1,4 @@
+import { isOuterRoot } from '../language/outerRoot.ts';
 import { atom } from 'jotai/vanilla';
 import type { Atom, Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
@@ -45,8 +46,8 @@ function holdsNow({ when }: PopupEntry, scope: Scope, get: Getter): Holds {
     const path: Path | undefined =
       root === 'data' && first !== undefined
         ? ['status', first]
-        : root === 'shell' && first === 'data' && second !== undefined
-          ? ['shell', 'status', second]
+        : isOuterRoot(root) && first === 'data' && second !== undefined
+          ? [root, 'status', second]
           : undefined;
     return path !== undefined && scope.read(path, get) === 'loading';
   });

@@ -18,22 +18,21 @@ function homeOf(opener: Instance | undefined, shown: readonly OpenPopup[]): Inst
     : opener;
 }
 
-/** Whether a popup, or the one that opened it, was opened by the queue of the shell that stays. */
+/** Whether a popup, or the one that opened it, was opened by the queue of what stays. */
 function stays(
   popup: Pick<OpenPopup, 'opener' | 'queued'>,
-  staying: Instance | undefined,
+  staying: readonly Instance[],
   shown: readonly OpenPopup[],
 ): boolean {
-  if (staying === undefined) return false;
-  if (popup.queued) return popup.opener === staying;
+  if (popup.queued) return popup.opener !== undefined && staying.includes(popup.opener);
   const parent = shown.find((other) => other.instance === popup.opener);
   return parent !== undefined && stays(parent, staying, shown);
 }
 
-/** How often screens were left, and the shell that stayed the last time. */
+/** How often screens were left, and what stayed around them the last time. */
 interface Departures {
   times: number;
-  staying: Instance | undefined;
+  staying: readonly Instance[];
 }
 
 /**
@@ -60,6 +59,7 @@ function createOpener(
       if (
         departuresBefore !== departures.times &&
         (opener?.kind === 'screens' || opener?.kind === 'popups') &&
+        !departures.staying.includes(opener) &&
         !stays({ opener, queued }, departures.staying, store.get(shown))
       )
         return undefined;
@@ -88,7 +88,7 @@ export function createPopups(
 ): Popups {
   const store = () => core().store;
   const shown = atom<readonly OpenPopup[]>([]);
-  const departures: Departures = { times: 0, staying: undefined };
+  const departures: Departures = { times: 0, staying: [] };
   const drafts = createPopupDrafts();
   let last = 0;
 
@@ -156,7 +156,7 @@ export function createPopups(
       const all = store().get(shown);
       (all.find((popup) => popup.instance === scope.owner) ?? all.at(-1))?.close(result);
     },
-    closeAll(staying) {
+    closeAll(staying = []) {
       departures.times++;
       departures.staying = staying;
       const all = store().get(shown);

@@ -10,6 +10,9 @@ export interface DrawingNeeds {
   readonly forms: readonly string[];
   readonly layout?: { readonly type: string };
   readonly address?: unknown;
+  /** Set if screens are shown inside others. */
+  readonly outlet?: unknown;
+  readonly parents?: unknown;
 }
 
 /** Loads what a file of the release needs to render; rejects when a part fails to load. */
@@ -36,6 +39,9 @@ export function createPrepare(from: {
       ...(needs.forms.length > 0 ? [parts.load('form')] : []),
       ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
       ...(needs.address !== undefined ? [parts.load('address')] : []),
+      ...((needs.outlet ?? needs.parents) === undefined
+        ? []
+        : [parts.load('outlet'), parts.load('outerScreens')]),
     ]);
     if (needs.layout?.type === 'area')
       // a failure is ignored here: the screen that needs the part loads it again and reports

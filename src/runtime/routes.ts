@@ -32,8 +32,8 @@ export interface Routes {
   open(target: OpenTarget): void;
   /** Navigates to an address of the portal, as a link does. */
   follow(address: string): void;
-  /** Leaves the screen by calling `go`; may ask first. */
-  guard: (go: () => void) => void;
+  /** Leaves the screen to an address by calling `go`; may ask first. */
+  guard: (go: () => void, to: string) => void;
   /**
    * Handles a popped history entry. Returns whether the portal returns to the current entry because
    * the screen's guard asks first.
@@ -230,7 +230,7 @@ function leaveOverlay(
 }
 
 /** Whether a guard asks before it proceeds; `later` runs if it proceeds after asking. */
-function asksFirst(guard: Routes['guard'], later: () => void): boolean {
+function asksFirst(guard: (go: () => void) => void, later: () => void): boolean {
   let asks: boolean | undefined;
   guard(() => {
     if (asks === true) later();
@@ -256,7 +256,7 @@ export function createRoutes(
   /** A change of query stays on the screen, so it does not ask. */
   function leaving(address: string, go: () => void): void {
     if (queue.router()?.place().pathname === address.split(/[?#]/)[0]) go();
-    else routes.guard(go);
+    else routes.guard(go, address);
   }
   const overlays = createOverlays(now, back, uuid);
   const held = createHeldEntry(back);
@@ -290,8 +290,9 @@ export function createRoutes(
       if (router.place().pathname === from.pathname) return false;
       const steps = index - from.index;
       if (steps === 0 || index < 0 || from.index < 0) return false;
-      if (!asksFirst(routes.guard, () => now(() => back(router, router.index() - index))))
-        return false;
+      const to = router.place().pathname;
+      const later = () => now(() => back(router, router.index() - index));
+      if (!asksFirst((go) => routes.guard(go, to), later)) return false;
       held.hold(from.index);
       back(router, steps);
       return true;

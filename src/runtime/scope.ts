@@ -68,7 +68,12 @@ export interface Instance {
   readonly audience: string | undefined;
   /** `state`, `data`, `status`, `headers`, `failure`, `total`, `progress`, `served`, `step`. */
   readonly tree: StateTree;
+  /** Its shell. */
   readonly outer: Instance | undefined;
+  /** The screen around it. */
+  readonly parent: Instance | undefined;
+  /** The address below which it stays, of a screen with others inside. */
+  readonly within: string | undefined;
   /** The input of each of its forms, to be saved when the session ends. */
   readonly drafts: Map<string, () => Draft>;
   /**

@@ -28,9 +28,16 @@ export interface ShownScreen {
   readonly address: AddressControl | undefined;
   readonly stop: () => void;
 }
+/** A screen around the current one; it stays while the user moves between the screens inside. */
+export interface ShownParent extends Pick<ShownScreen, 'file' | 'instance' | 'visit' | 'stop'> {
+  /** Its own address, with its parameters. */
+  readonly address: string;
+}
 /** What is rendered: the shell, the screen in it, or why there is none. */
 export interface Shown {
   readonly shell?: ShownShell;
+  /** The screens around the screen, outermost first. */
+  readonly parents?: readonly ShownParent[];
   readonly screen?: ShownScreen;
   /** The next screen is loading. */
   readonly loading: boolean;
@@ -49,6 +56,8 @@ export interface Entering {
     readonly widgets: readonly string[];
     readonly forms: readonly string[];
     readonly address?: unknown;
+    readonly outlet?: unknown;
+    readonly parents?: unknown;
   }): Promise<void>;
   /** Synchronizes a screen with its address. */
   followAddress(...of: Parameters<typeof followAddress>): Promise<AddressControl>;
@@ -74,6 +83,22 @@ export async function mayEnter(
   return true;
 }
 
+/** The width of what is shown, which the outermost screen decides. */
+export function widthOf({ screen, parents = [] }: Shown): Screen['width'] {
+  return (parents[0] ?? screen)?.file.width;
+}
+
+/** Stops the current screen and those around it. */
+export function stopScreens({ screen, parents = [] }: Shown): void {
+  screen?.stop();
+  for (const { stop } of parents) stop();
+}
+
+/** Stops the screens that are not among those which stay. */
+export function stopUnless(staying: readonly ShownParent[], parents: readonly ShownParent[]): void {
+  for (const parent of parents) if (!staying.includes(parent)) parent.stop();
+}
+
 /** Removes content at once that a visitor may no longer see. */
 export function closeArea(
   { store, popups }: Core,
@@ -82,7 +107,7 @@ export function closeArea(
 ): void {
   if (store.get(shown).shell !== shell) return;
   popups.closeAll();
-  store.get(shown).screen?.stop();
+  stopScreens(store.get(shown));
   shell.stop();
   store.set(shown, { loading: true });
 }

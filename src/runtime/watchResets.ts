@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
 import type { Path } from '../language/expression.ts';
+import { isOuterRoot } from '../language/outerRoot.ts';
 import type { Data } from '../language/release.ts';
 import type { Core } from './core.ts';
 import type { Instance } from './scope.ts';
@@ -31,9 +32,9 @@ export function watchResets(core: Core, instance: Instance, data: Data): (() => 
 /** The value at a path as text; undefined while it belongs to data that are not loaded. */
 function watchedText({ scope }: Instance, path: Path, get: Getter): string | undefined {
   const [root, inner = ''] = path;
-  const isOfShell = root === 'shell';
+  const isOuter = isOuterRoot(root);
   const isLoaded =
-    !['data', 'headers', 'total'].includes(isOfShell ? inner : root) ||
-    scope.read([root, ...path.slice(1, isOfShell ? 3 : 2)], get) !== undefined;
+    !['data', 'headers', 'total'].includes(isOuter ? inner : root) ||
+    scope.read([root, ...path.slice(1, isOuter ? 3 : 2)], get) !== undefined;
   return isLoaded ? (JSON.stringify(scope.read(path, get)) ?? '') : undefined;
 }

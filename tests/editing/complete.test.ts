@@ -10,6 +10,8 @@ beforeAll(async () => {
 
 const appointment = 'patient/appointment.screen.yaml';
 const note = 'doctor/note.screen.yaml';
+const whole = 'doctor/patient.screen.yaml';
+const part = 'doctor/patient_overview.screen.yaml';
 
 /** The choices for something that is typed into a file, and what they replace. */
 function choices(file: string, from: string, to: string) {
@@ -49,6 +51,9 @@ describe('completion of names', () => {
     ['a popup', note, 'run: save', 'popup: |', 'confirm'],
     ['a member of a body', note, 'diagnosis: "= when', 'diag|: "= when', 'diagnosis'],
     ['a validator', 'forms/register_account.form.yaml', 'validate: [', 'validate: [|, ', 'email'],
+    ['a screen around', part, 'parent: doctor_patient', 'parent: |', 'doctor_patient'],
+    ['a tab', whole, 'open: doctor_patient_notes', 'open: |', 'doctor_patient_team'],
+    ['data around', part, 'source: parent.data.patient', 'source: |', 'parent.data.patient'],
     ['a role', 'access.yaml', 'roles: [PATIENT]', 'roles: [|]', 'DOCTOR'],
   ])('offers %s', (_, file, from, to, expected) => {
     expect(choices(file, from, to).names).toContain(expected);

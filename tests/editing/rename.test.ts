@@ -43,6 +43,36 @@ describe('renaming', () => {
     ]);
   });
 
+  it('changes the data of a screen in the screens inside it', () => {
+    const edit = renameAt('doctor/patient.screen.yaml', 'pat|ient: { call', 'person');
+    const after = applyEdit(draft.files, edit);
+    expect(after['doctor/patient_overview.screen.yaml']).toContain('source: parent.data.person');
+    expect(after['doctor/patient_overview.screen.yaml']).not.toContain('parent.data.patient');
+  });
+
+  it('changes a parameter in the addresses of the screens inside, and where they are opened', () => {
+    const edit = renameAt('doctor/patient.screen.yaml', 'patients/{i|d}', 'person');
+    const after = applyEdit(draft.files, edit);
+    expect(after['doctor/patient_notes.screen.yaml']).toContain('/doctor/patients/{person}/notes');
+    expect(after['doctor/patient_notes.screen.yaml']).toContain('with: { id: "= path.person" }');
+    expect(after['doctor/note.screen.yaml']).toContain(
+      'open: doctor_patient_notes, with: { person: "= path.id" }',
+    );
+  });
+
+  it('changes a screen in its tab and in the parent of those inside', () => {
+    const whole = applyEdit(
+      draft.files,
+      renameAt('doctor/patient.screen.yaml', 'screen: doctor_pat|ient', 'doctor_person'),
+    );
+    expect(whole['doctor/patient_team.screen.yaml']).toContain('parent: doctor_person');
+    const part = applyEdit(
+      draft.files,
+      renameAt('doctor/patient_team.screen.yaml', 'screen: doctor_patient_t|eam', 'doctor_circle'),
+    );
+    expect(part['doctor/patient.screen.yaml']).toContain('open: doctor_circle');
+  });
+
   it('is taken back by its inverse', () => {
     const edit = renameAt(appointment, 'shell: pat|ient', 'client');
     const after = new Map(draft.files);

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Manifest, Widget } from '../../src/sdk/widget.ts';
-import { findAccessibilityProblems } from './examples/accessibility.ts';
+import { findAccessibilityProblems, findViolations } from './examples/accessibility.ts';
 import { standInBrowser } from './examples/browser.ts';
 import { exampleProps, isRecord, type Json, type Reading } from './examples/readExample.ts';
 import { ExampleNode, loadComponents, type Stage } from './examples/renderExample.tsx';
@@ -83,6 +83,8 @@ export function describeWidgets(examination: Examination): void {
         expect(container.textContent).not.toMatch(words);
         expect(container.querySelector('script')).toBeNull();
         expect(findAccessibilityProblems(container)).toEqual([]);
+        if (language === examination.languages[0])
+          expect(await findViolations(container)).toEqual([]);
         vi.restoreAllMocks();
       });
     },

@@ -6,7 +6,7 @@ import type { CallUse, Unit } from '../elaborate/context.ts';
 
 /** Builds the access report of a portal from its checked screens. */
 export function accessReport(environment: Environment, units: readonly Unit[]): AccessReport {
-  const entries = menuEntries(environment);
+  const entries = [...menuEntries(environment), ...tabs(environment, units)];
   const screens = units
     .filter(({ kind }) => kind === 'screen')
     .map((unit): AccessScreen => {
@@ -46,12 +46,25 @@ function callsOf(
   return [...distinct.values()].toSorted((a, b) => (a.operation < b.operation ? -1 : 1));
 }
 
-function menuEntries(environment: Environment): {
+interface Entry {
   readonly entry: string;
   readonly screen: string;
   readonly roles: readonly string[];
-}[] {
-  const found: { entry: string; screen: string; roles: readonly string[] }[] = [];
+}
+
+/** The tabs of outlets, as `screen/tab`: each is shown to those who may open its screen. */
+function tabs(environment: Environment, units: readonly Unit[]): readonly Entry[] {
+  return units.flatMap(({ id, outlets }) =>
+    outlets.flat().map(({ screen }) => ({
+      entry: `${id}/${screen}`,
+      screen,
+      roles: rolesOf(environment, environment.screens.get(screen)?.access ?? []) ?? [],
+    })),
+  );
+}
+
+function menuEntries(environment: Environment): readonly Entry[] {
+  const found: Entry[] = [];
   for (const shell of environment.documents.shell.values()) {
     const menu = textAt(shell.value, 'menu');
     const outer = textAt(shell.value, 'access');

@@ -9,6 +9,7 @@ import { accessReport } from './accessReport.ts';
 import { checkConfiguration } from './configuration.ts';
 import type { Unit } from '../elaborate/context.ts';
 import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
+import { checkNestedScreens } from './nestedScreens.ts';
 import { reportUnused } from './reportUnused.ts';
 import { checkShortcuts } from './shortcutClashes.ts';
 import { checkTests, type CheckedTests } from './tests.ts';
@@ -55,6 +56,7 @@ export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
     ...checkConfiguration(environment, read.documents),
     ...checkDefaultPipeline(environment),
     ...checkShortcuts(units),
+    ...checkNestedScreens(environment, units),
   ];
   if (resolved.areTextsWhole)
     checkWidgetTexts(environment, { units, texts }, createReport(diagnostics));

@@ -123,10 +123,11 @@ function checkOwn(
   },
 ): void {
   const own = unit.uses;
+  const outer = unit.kind === 'shell' ? 'shell' : unit.kind === 'screen' ? 'parent' : undefined;
   const isRead = (root: string, name: string) =>
     own.reads.has(root, name) ||
     own.reads.has(root, '*') ||
-    (unit.kind === 'shell' && reads.has(`shell.${root}`, name));
+    (outer !== undefined && reads.has(`${outer}.${root}`, name));
   warn({ document, section: 'state', kind: 'state' }, (name) => isRead('state', name));
   warn({ document, section: 'values', kind: 'value' }, (name) => isRead('values', name));
   warn({ document, section: 'data', kind: 'data' }, (name) => {
@@ -141,7 +142,7 @@ function checkOwn(
     (name) =>
       own.names.has('action', name) ||
       own.names.has('action', `shell.${name}`) ||
-      (unit.kind === 'shell' && used.has('action', `shell.${name}`)),
+      (outer !== undefined && used.has('action', `${outer}.${name}`)),
   );
 }
 

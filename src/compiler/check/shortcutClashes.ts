@@ -4,9 +4,9 @@ import { messages } from '../messages.ts';
 import { createReport } from '../resolve/report.ts';
 
 /**
- * Reports shortcuts that two nodes share which can be shown together: of one file, of a screen and
- * its shell, and of the banner and any of them. A popup covers the rest, so it has shortcuts of its
- * own.
+ * Reports shortcuts that two nodes share which can be shown together: of one file, of a screen, the
+ * screens around it and its shell, and of the banner and any of them. A popup covers the rest, so
+ * it has shortcuts of its own.
  */
 export function checkShortcuts(units: readonly Unit[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -18,9 +18,7 @@ export function checkShortcuts(units: readonly Unit[]): Diagnostic[] {
         ? []
         : [
             ...(unit.kind === 'portal' ? [] : everywhere),
-            ...(unit.kind === 'screen'
-              ? usesOf(units, ({ kind, id }) => kind === 'shell' && id === unit.shell)
-              : []),
+            ...(unit.kind === 'screen' ? usesOf(units, (other) => isAround(other, unit)) : []),
           ];
     const taken = new Map(around.map((use) => [use.name, use]));
     for (const use of unit.uses.shortcuts) {
@@ -30,6 +28,13 @@ export function checkShortcuts(units: readonly Unit[]): Diagnostic[] {
     }
   }
   return diagnostics;
+}
+
+/** Whether a file is the shell of a screen, or a screen around it. */
+function isAround({ kind, id }: Unit, { shell, id: own, environment }: Unit): boolean {
+  return kind === 'shell'
+    ? id === shell
+    : kind === 'screen' && environment.screens.get(own)?.parents.includes(id) === true;
 }
 
 function usesOf(units: readonly Unit[], isWanted: (unit: Unit) => boolean): readonly ShortcutUse[] {

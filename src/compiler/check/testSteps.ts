@@ -1,9 +1,9 @@
 import type { ScreenTest, StepTest } from '../../language/generated/descriptors.ts';
-import type { TestAct, TestStep } from '../../language/test.ts';
+import type { TestAct, TestedScreen, TestStep } from '../../language/test.ts';
 import { below, report, type Context } from '../elaborate/context.ts';
 import { openParameters, openQuery, screenAt } from '../elaborate/screens.ts';
 import { messages } from '../messages.ts';
-import type { ScreenEntry } from '../resolve/routes.ts';
+import { screensInside, type ScreenEntry } from '../resolve/routes.ts';
 import { expectedCall } from './testCalls.ts';
 import { fieldAt, targetAt, wordsOf } from './testTargets.ts';
 
@@ -49,7 +49,7 @@ const acts: Acts = {
   at(context, raw, scope) {
     const entry = screenAt(context, raw);
     scope.screen = entry?.id ?? scope.screen;
-    return { verb: 'at', screen: raw };
+    return { verb: 'at', ...testedScreen(context, raw) };
   },
   cannotOpen(context, raw, scope) {
     const opened = addressAt(context, raw);
@@ -89,11 +89,16 @@ function inOneLine(value: unknown): string {
     .join(', ')} }`;
 }
 
+function testedScreen(context: Context, screen: string): TestedScreen {
+  const inside = screensInside(context.unit.environment.screens, screen);
+  return inside.length === 0 ? { screen } : { screen, inside };
+}
+
 /** The address of a screen with its parameters. */
 function addressAt(
   context: Context,
   raw: ScreenTest,
-): { readonly screen: string; readonly address: string } | undefined {
+): (TestedScreen & { readonly address: string }) | undefined {
   const given = typeof raw === 'string' ? { screen: raw } : raw;
   const at = typeof raw === 'string' ? context : below(context, 'screen');
   const entry = screenAt(at, given.screen);
@@ -101,7 +106,8 @@ function addressAt(
   const { with: parameters = {}, query = {} } = given;
   openParameters(context, parameters, { ...entry, params: {} });
   openQuery(context, query, entry);
-  return { screen: given.screen, address: pathWith(entry, parameters) + searchOf(query) };
+  const tested = testedScreen(context, given.screen);
+  return { ...tested, address: pathWith(entry, parameters) + searchOf(query) };
 }
 
 function pathWith({ paths }: ScreenEntry, parameters: Readonly<Record<string, unknown>>): string {

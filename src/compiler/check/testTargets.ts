@@ -11,6 +11,7 @@ import { isObject, textAt as textMember } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
+import { screensInside } from '../resolve/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -105,13 +106,16 @@ function fieldsOf(environment: Environment, form: string): FieldTypes | undefine
   return new Map(variants.flatMap((variant) => [...formDefinition(unit, document, variant).types]));
 }
 
-/** Reports a node that neither the screen, nor its shell, nor a popup has. */
+/** Reports a node that neither the screen, one around or inside it, its shell, nor a popup has. */
 function checkNode(context: Context, name: string, screen: string | undefined): void {
   const { environment } = context.unit;
   if (screen === undefined) return report(context, messages.noScreenYet(name));
   const { documents, screens } = environment;
   const owners: readonly (readonly [string, ParsedDocument | undefined])[] = [
     [`screen:${screen}`, documents.screen.get(screen)],
+    ...[...(screens.get(screen)?.parents ?? []), ...screensInside(screens, screen)].map(
+      (id) => [`screen:${id}`, documents.screen.get(id)] as const,
+    ),
     [`shell:${screens.get(screen)?.shell}`, documents.shell.get(screens.get(screen)?.shell ?? '')],
     ...[...documents.popup].map(([id, document]) => [`popup:${id}`, document] as const),
   ];

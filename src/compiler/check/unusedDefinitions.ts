@@ -120,7 +120,7 @@ function everything(
     documents.flatMap(({ value }) => Object.keys(objectAt(value, section)));
   const actions = keys('actions');
   return {
-    actions: [...actions, ...actions.map((name) => `shell.${name}`)],
+    actions: [...actions, ...actions.flatMap((name) => [`shell.${name}`, `parent.${name}`])],
     steps: keys('steps'),
     failing: [
       ...keys('data'),

@@ -1,5 +1,6 @@
 import type { Path, Tree } from '../../language/expression.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
+import { isOuterRoot } from '../../language/outerRoot.ts';
 import type { Value } from '../../language/release.ts';
 import { isObject } from '../json.ts';
 import { inPlace, namedValueAt } from '../resolve/namedValues.ts';
@@ -20,7 +21,7 @@ export function awaitedProps(
 ): Record<string, Value> {
   if (typeof written !== 'string' || widget.source?.status === undefined) return props;
   const [root = '', ...names] = written.split('.');
-  const data = toPath(root, names.slice(0, root === 'shell' ? 2 : 1));
+  const data = toPath(root, names.slice(0, isOuterRoot(root) ? 2 : 1));
   if (namedValueAt(context.values, data) === undefined) return props;
   return awaited({ context, data }, props, widget.props) as Record<string, Value>;
 }

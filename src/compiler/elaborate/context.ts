@@ -1,6 +1,7 @@
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Node as NodeDescriptor } from '../../language/generated/descriptors.ts';
+import type { OutletTab } from '../../language/outlet.ts';
 import type { Node, Step } from '../../language/release.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { Message } from '../messages.ts';
@@ -76,6 +77,7 @@ export type UsedKind =
   | 'pipeline'
   | 'popup'
   | 'rule'
+  | 'screen'
   | 'shell'
   | 'validator';
 
@@ -104,7 +106,7 @@ export interface Uses {
 }
 
 /** The kinds of descriptors that other files look up by id. */
-export const lookedUpKinds = ['shell', 'popup', 'fragment', 'form', 'menu'] as const;
+export const lookedUpKinds = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'] as const;
 
 type LookedUpKind = (typeof lookedUpKinds)[number];
 
@@ -145,6 +147,10 @@ export interface Unit {
    */
   readonly drawn: { nodes: number; refused: boolean };
   readonly shell: string | undefined;
+  /** The screen that it is shown in. */
+  readonly parent: string | undefined;
+  /** The tabs of its outlet. */
+  readonly outlets: (readonly OutletTab[])[];
   readonly audience: string | undefined;
   /** Roles that can be here; `undefined` for all. */
   readonly roles: readonly string[] | undefined;
@@ -267,6 +273,7 @@ export function noUses(): Uses {
     names: createNameSets(),
     reads: createNameSets(),
     documents: {
+      screen: new Map(),
       shell: new Map(),
       popup: new Map(),
       fragment: new Map(),

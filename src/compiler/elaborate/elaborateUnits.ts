@@ -6,7 +6,7 @@ import { elaboratePopup } from './popup.ts';
 import { elaboratePortal } from './portal.ts';
 import { elaborateScreen, type ElaboratedUnit } from './screen.ts';
 import { elaborateShell } from './shell.ts';
-import { shellScopes } from './shellScope.ts';
+import { outerScopes } from './outerScope.ts';
 import { crashDiagnostic } from '../crash.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
@@ -33,7 +33,7 @@ export function elaborateUnits(
 ): ElaboratedUnits {
   const files = new Map<string, ElaboratedFile>();
   const crashes: Diagnostic[] = [];
-  const shells = shellScopes(environment);
+  const scopes = outerScopes(environment);
   const keep = <T>(
     key: string,
     document: ParsedDocument,
@@ -60,11 +60,11 @@ export function elaborateUnits(
   const portal =
     portalFile && keep('portal:portal', portalFile, () => elaboratePortal(environment, portalFile));
   for (const [id, document] of valid.shell)
-    keep(`shell:${id}`, document, () => elaborateShell(environment, document, shells.get(id)));
+    keep(`shell:${id}`, document, () => elaborateShell(environment, document, scopes.shell(id)));
   for (const [id, document] of valid.screen)
-    keep(`screen:${id}`, document, () => elaborateScreen(environment, document, shells));
+    keep(`screen:${id}`, document, () => elaborateScreen(environment, document, scopes));
   for (const [id, document] of valid.popup)
-    keep(`popup:${id}`, document, () => elaboratePopup(environment, document, shells));
+    keep(`popup:${id}`, document, () => elaboratePopup(environment, document, scopes));
   for (const [id, document] of valid.form) {
     keep(`form:${id}`, document, () => elaborateForm(environment, document, undefined));
     for (const variant of Object.keys(document.value.variants ?? {}))
@@ -80,6 +80,7 @@ export function elaborateUnit(
   id: string,
 ): ElaboratedUnit<unknown> | undefined {
   const { valid } = environment;
+  const scopes = outerScopes(environment);
   const [form = '', variant] = id.split('.');
   const [screen, shell, popup, file] = [
     valid.screen.get(id),
@@ -89,9 +90,9 @@ export function elaborateUnit(
   ];
   const check: Readonly<Record<Unit['kind'], () => ElaboratedUnit<unknown> | undefined>> = {
     portal: () => valid.portal && elaboratePortal(environment, valid.portal),
-    screen: () => screen && elaborateScreen(environment, screen, shellScopes(environment)),
-    shell: () => shell && elaborateShell(environment, shell, shellScopes(environment).get(id)),
-    popup: () => popup && elaboratePopup(environment, popup, shellScopes(environment)),
+    screen: () => screen && elaborateScreen(environment, screen, scopes),
+    shell: () => shell && elaborateShell(environment, shell, scopes.shell(id)),
+    popup: () => popup && elaboratePopup(environment, popup, scopes),
     form: () => file && elaborateForm(environment, file, variant),
     test: () => undefined, // checked with all files together
   };

@@ -13,6 +13,7 @@ import {
   type Type,
 } from '../../expressions/type.ts';
 import type { Path, Tree } from '../../language/expression.ts';
+import { isOuterRoot } from '../../language/outerRoot.ts';
 import { messages } from '../messages.ts';
 import { nameOf, report, type Context } from './context.ts';
 import { noteExpression } from './noteNames.ts';
@@ -78,7 +79,7 @@ function withDeclared({ tree, dependencies }: CheckedExpression, context: Contex
 export function recordPath(context: Context, [root, first, second]: Path): void {
   const { reads } = context.unit.uses;
   if (first === undefined) reads.add(root, '*');
-  else if (root === 'shell' && second !== undefined) reads.add(`shell.${first}`, second);
+  else if (isOuterRoot(root) && second !== undefined) reads.add(`${root}.${first}`, second);
   else if (context.params !== undefined && (root === 'params' || root === 'values'))
     reads.add(root, `${context.fragments.at(-1) ?? ''}.${first}`);
   else reads.add(root, first);

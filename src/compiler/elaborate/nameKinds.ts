@@ -1,5 +1,6 @@
 import { listOf, objectOf, stringType, withoutMissing, type Type } from '../../expressions/type.ts';
 import type { Value } from '../../language/release.ts';
+import { outerRootOf } from '../../language/outerRoot.ts';
 import { messages, type Message } from '../messages.ts';
 import { objectAt } from '../json.ts';
 import { report, reportKey, type Context, type Uses } from './context.ts';
@@ -55,19 +56,19 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
   data: {
     noted: (context, name) => ({ kind: 'data', owner: ownerOf(context, name) }),
     known: knownData,
-    short: (name) => name.replace(/^(shell\.)?data\./, '$1'),
-    use: ({ reads }, name) =>
-      name.startsWith('shell.')
-        ? reads.add('shell.data', name.slice('shell.'.length))
-        : reads.add('data', name),
+    short: (name) => name.replace(/^((?:shell|parent)\.)?data\./, '$1'),
+    use({ reads }, name) {
+      const outer = outerRootOf(name);
+      if (outer === undefined) reads.add('data', name);
+      else reads.add(`${outer}.data`, name.slice(outer.length + 1));
+    },
     unknown: messages.unknownData,
   },
 };
 
-// A name of the shell has the prefix `shell.`.
+// A name of the shell has the prefix `shell.`, one of the parent screen `parent.`.
 function ownerOf(context: Context, name: string): string {
-  const { unit, shell } = ownersAt(context);
-  return name.startsWith('shell.') ? shell : unit;
+  return ownersAt(context)[outerRootOf(name) ?? 'unit'];
 }
 
 /** Whether a kind is a kind of name. */
@@ -96,7 +97,7 @@ export function nameAt(
   const prefix = raw.slice(0, raw.length - name.length);
   noteName(context, {
     ...found.noted(context, name),
-    name: name.replace(/^shell\./, ''),
+    name: name.replace(/^(shell|parent)\./, ''),
     part,
     known: () => known.map((one) => `${prefix}${one}`),
   });
@@ -111,17 +112,16 @@ function storesOf({ unit }: Context): Readonly<Record<string, unknown>> {
 
 // Names of the shell are prefixed with `shell.`; the message lists names with the same prefix.
 function knownData({ roots }: Context, name: string): readonly string[] {
-  const outer = withoutMissing(roots['shell'] ?? objectOf({}));
-  const isOuter = name.startsWith('shell.');
-  if (isOuter && outer.kind === 'dynamic') return [name]; // the shell is broken
-  const status = isOuter
-    ? outer.kind === 'object'
-      ? outer.fields['status']
-      : undefined
-    : roots['status'];
-  return status?.kind === 'object'
-    ? Object.keys(status.fields).map((known) => (isOuter ? `shell.${known}` : known))
-    : [];
+  const root = outerRootOf(name);
+  if (root === undefined) return membersOf(roots['status']);
+  const outer = withoutMissing(roots[root] ?? objectOf({}));
+  if (outer.kind === 'dynamic') return [name]; // the file around it is broken
+  const status = outer.kind === 'object' ? outer.fields['status'] : undefined;
+  return membersOf(status).map((known) => `${root}.${known}`);
+}
+
+function membersOf(type: Type | undefined): readonly string[] {
+  return type?.kind === 'object' ? Object.keys(type.fields) : [];
 }
 
 /** The type of a stored value; reports an undeclared store. */

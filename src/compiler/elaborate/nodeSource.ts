@@ -8,6 +8,7 @@ import {
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { Data } from '../../language/generated/descriptors.ts';
 import type { WidgetManifest, WidgetSource } from '../../language/manifest.ts';
+import { outerConcept, outerRootOf, type OuterRoot } from '../../language/outerRoot.ts';
 import { isObject, ownMember, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { DocumentPath } from '../parse/document.ts';
@@ -24,7 +25,8 @@ interface Source {
   readonly written: string;
   /** The piece of data: `data.orders`, `shell.data.user`. */
   readonly data: string;
-  readonly isOuter: boolean;
+  /** What has the data, unless the file itself does. */
+  readonly outer: OuterRoot | undefined;
   readonly name: string;
   readonly rest: readonly string[];
 }
@@ -79,7 +81,7 @@ export function withSource(
 
 function readSource(context: Context, written: string): Source | undefined {
   const [, outer = '', name = '', rest = ''] =
-    /^(shell\.)?data\.([A-Za-z0-9_]+)((?:\.[A-Za-z0-9_]+)*)$/.exec(written) ?? [];
+    /^((?:shell|parent)\.)?data\.([A-Za-z0-9_]+)((?:\.[A-Za-z0-9_]+)*)$/.exec(written) ?? [];
   if (name === '') {
     noteSource(context, written);
     report(context, messages.sourceNeeded(written));
@@ -88,7 +90,7 @@ function readSource(context: Context, written: string): Source | undefined {
   const source: Source = {
     written,
     data: `${outer}data.${name}`,
-    isOuter: outer !== '',
+    outer: outerRootOf(outer),
     name,
     rest: rest.split('.').filter((part) => part !== ''),
   };
@@ -100,11 +102,11 @@ function readSource(context: Context, written: string): Source | undefined {
 /** Notes a text that is no source yet. */
 function noteSource(context: Context, written: string): void {
   const names = (outer: string) => {
-    const source = { written, data: '', isOuter: outer !== '', name: '', rest: [] };
+    const source = { written, data: '', outer: outerRootOf(outer), name: '', rest: [] };
     const fields = rootOf(context, source, 'status')?.fields ?? {};
     return Object.keys(fields).map((name) => `${outer}data.${name}`);
   };
-  const known = () => [...names(''), ...names('shell.')];
+  const known = () => ['', 'shell.', 'parent.'].flatMap(names);
   noteName(context, { kind: 'data', name: written, owner: ownersAt(context).unit, known });
 }
 
@@ -117,19 +119,19 @@ function withRows(context: Context, source: Source): Source {
 }
 
 /** The declaration of the data in its file; undefined in a broken shell. */
-function declarationOf({ unit }: Context, { isOuter, name }: Source): Data | undefined {
+function declarationOf({ unit }: Context, { outer, name }: Source): Data | undefined {
   const { valid } = unit.environment;
-  const kind = isOuter ? 'shell' : unit.kind;
-  const id = isOuter ? (unit.shell ?? '') : unit.id;
-  if (isOuter) lookUp(unit, 'shell', id);
+  const kind = outer === undefined ? unit.kind : outerConcept(outer);
+  const id = outer === undefined ? unit.id : (unit[outer] ?? '');
+  if (outer !== undefined) lookUp(unit, outerConcept(outer), id);
   return kind === 'screen' || kind === 'shell' || kind === 'popup'
     ? ownMember(valid[kind].get(id)?.value.data ?? {}, name)
     : undefined;
 }
 
-function rootOf({ roots }: Context, { isOuter }: Source, root: string): ObjectType | undefined {
-  const shell = isOuter ? withoutMissing(roots['shell'] ?? { kind: 'dynamic' }) : undefined;
-  const type = isOuter ? (shell?.kind === 'object' ? shell.fields[root] : undefined) : roots[root];
+function rootOf({ roots }: Context, { outer }: Source, root: string): ObjectType | undefined {
+  const around = outer && withoutMissing(roots[outer] ?? { kind: 'dynamic' });
+  const type = around?.kind === 'object' ? around.fields[root] : outer ? undefined : roots[root];
   return type?.kind === 'object' ? type : undefined;
 }
 
@@ -140,7 +142,7 @@ function givenProps(sourcing: Sourcing): Json {
   const props: Record<string, unknown> = {};
   const paging = pagingOf(context, source);
   if (page !== undefined && paging !== undefined && !isGiven(raw[page]))
-    props[page] = `${source.isOuter ? 'shell.' : ''}state.${pageState(paging)}`;
+    props[page] = `${prefixOf(source)}state.${pageState(paging)}`;
   if (sizes !== undefined && paging !== undefined && !isGiven(raw[sizes]))
     props[sizes] = pageSizes(paging);
   for (const [part, prop] of Object.entries(parts)) {
@@ -150,11 +152,15 @@ function givenProps(sourcing: Sourcing): Json {
       continue;
     }
     if (rootOf(context, source, part)?.fields[source.name] === undefined) continue;
-    props[prop] = `= ${source.isOuter ? 'shell.' : ''}${part}.${source.name}`;
+    props[prop] = `= ${prefixOf(source)}${part}.${source.name}`;
   }
   const offers = reload === undefined ? undefined : properties[reload];
   if (reload !== undefined && isObject(offers) && !isGiven(raw[reload])) props[reload] = true;
   return props;
+}
+
+function prefixOf({ outer }: Source): string {
+  return outer === undefined ? '' : `${outer}.`;
 }
 
 /** The `paging` of the data; undefined if it declares none. */

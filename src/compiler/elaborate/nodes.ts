@@ -27,6 +27,7 @@ import { withSource } from './nodeSource.ts';
 import { propsAt } from './props.ts';
 import type { Rows } from './rowMembers.ts';
 import { raised } from './level.ts';
+import { outletAt } from './nesting.ts';
 import { neededRules } from './reasons.ts';
 import { errorSources } from './sources.ts';
 import { checkSlotFields } from './slotFields.ts';
@@ -43,6 +44,11 @@ export function nodesAt(context: Context, nodes: readonly NodeDescriptor[] = [])
 }
 
 function nodeAt(given: Context, raw: NodeDescriptor): Node[] {
+  if (raw.type === 'outlet') {
+    mark(given);
+    outletAt(given, raw);
+    return [{ ...base(given, raw), props: {} }];
+  }
   const context = narrowed(given, raw);
   mark(context);
   context.unit.drawn.nodes++;

@@ -1,5 +1,6 @@
 import type { Type } from '../../expressions/type.ts';
 import type { DocumentPath } from '../parse/document.ts';
+import type { Environment } from '../resolve/environment.ts';
 import type { ExpressionOwners, NameKind } from '../resolve/notes.ts';
 import type { Context } from './context.ts';
 import type { FormDefinition } from './formDefinition.ts';
@@ -34,7 +35,17 @@ export function ownersAt({ unit, fragments }: Context): ExpressionOwners {
     unit: own,
     inner: fragment === undefined ? own : `fragment:${fragment}`,
     shell: `shell:${unit.shell ?? ''}`,
+    parent: `screen:${unit.parent ?? ''}`,
+    inPath: (name) =>
+      kind === 'screen' ? parameterOwner(unit.environment.screens, id, name) : own,
   };
+}
+
+/** The screen that declares a parameter: the outermost around a screen whose path has it. */
+export function parameterOwner(screens: Environment['screens'], id: string, name: string): string {
+  const around = screens.get(id)?.parents ?? [];
+  const found = around.find((one) => screens.get(one)?.pathNames.includes(name) === true);
+  return `screen:${found ?? id}`;
 }
 
 /** Notes an expression; `source` begins with `=`. */

@@ -1,5 +1,6 @@
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Data as DataDescriptor } from '../../language/generated/descriptors.ts';
+import { isOuterRoot } from '../../language/outerRoot.ts';
 import type { Data, Value } from '../../language/release.ts';
 import { pageState } from '../resolve/expandPaging.ts';
 import { isNode, pathOf, toPath } from '../resolve/tree.ts';
@@ -37,7 +38,7 @@ export function pageResets(
   const read = new Map<string, Path>();
   for (const path of treesOf(question).flatMap(pathsIn)) {
     const [root, inner = ''] = path;
-    if (!selecting.includes(root === 'shell' ? inner : root)) continue;
+    if (!selecting.includes(isOuterRoot(root) ? inner : root)) continue;
     if ([page, ...own].some((one) => isWithin(path, one))) continue;
     read.set(path.join('.'), path);
   }

@@ -9,7 +9,7 @@ import { nodesAt } from './nodes.ts';
 import { noteName } from './noteNames.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf, scopeAt } from './scoped.ts';
-import { withShell, type ShellScopes } from './shellScope.ts';
+import { withOuter, type OuterScopes } from './outerScope.ts';
 import { beginUnit } from './unit.ts';
 import { textAt } from './value.ts';
 
@@ -17,11 +17,11 @@ import { textAt } from './value.ts';
 export function elaboratePopup(
   environment: Environment,
   document: ValidDocument<'popup'>,
-  shells: ShellScopes,
+  scopes: OuterScopes,
 ): ElaboratedUnit<Popup> {
   const { value: raw } = document;
   const { popup: id, shell: shellName } = raw;
-  const shell = shellName === undefined ? undefined : shells.get(shellName);
+  const shell = scopes.shell(shellName);
   const {
     unit,
     context: root,
@@ -51,7 +51,7 @@ export function elaboratePopup(
     ...withRoots(root, { params: paramsType(parameters) }),
     values: { ...root.values, ...parameterDefaults(parameters) },
   };
-  const { context, scoped } = scopeAt(withShell(inside, shell), raw, outline);
+  const { context, scoped } = scopeAt(withOuter(inside, shell), raw, outline);
   checkAudience(context, raw.audience);
   if (raw.modal !== undefined && raw.shape !== 'drawer')
     reportKey(

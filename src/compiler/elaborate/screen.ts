@@ -1,29 +1,21 @@
-import {
-  dynamicType,
-  objectOf,
-  optionalOf,
-  stringType,
-  type Type,
-} from '../../expressions/type.ts';
+import { optionalOf } from '../../expressions/type.ts';
 import type { Screen as ScreenDescriptor } from '../../language/generated/descriptors.ts';
 import type { Screen, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { DocumentPath } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
-import { hasDefault } from '../resolve/globals.ts';
-import { defaultValues, schemaDefaults } from '../resolve/namedValues.ts';
-import type { ScreenEntry } from '../resolve/routes.ts';
-import { isObject, objectAt, textAt as textMember } from '../json.ts';
+import { isObject, objectAt, textAt as textMember, type Json } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { accessRule, rolesOf } from './access.ts';
-import { below, lookUp, report, reportKey, withRoots, type Context, type Unit } from './context.ts';
+import { below, lookUp, report, reportKey, type Context, type Unit } from './context.ts';
 import { isExpression } from './expression.ts';
 import { nodesAt } from './nodes.ts';
 import { noteName, ownersAt } from './noteNames.ts';
 import { needsOf, popupsAt, scopeAt } from './scoped.ts';
-import { withShell, type ShellScopes } from './shellScope.ts';
+import { checkNesting, outletOf } from './nesting.ts';
+import { withOuter, type OuterScopes } from './outerScope.ts';
+import { withScreenRoots } from './screenRoots.ts';
 import { checkReach, noteScreen, screenAt } from './screens.ts';
-import { typeSchemaAt } from './state.ts';
 import { stepsAt } from './steps.ts';
 import { addressAt } from './address.ts';
 import { unsavedAt } from './guardsUnsaved.ts';
@@ -40,14 +32,16 @@ export interface ElaboratedUnit<T> {
 export function elaborateScreen(
   environment: Environment,
   document: ValidDocument<'screen'>,
-  shells: ShellScopes,
+  scopes: OuterScopes,
 ): ElaboratedUnit<Screen> {
   const { value: raw } = document;
-  const { screen: id, shell: shellName, start, unsaved } = raw;
+  const { screen: id, start, unsaved } = raw;
   const entry = environment.screens.get(id);
-  const shell = shellName === undefined ? undefined : shells.get(shellName);
+  const shellName = entry?.shell;
+  const parent = entry?.parents.at(-1);
+  const around = [scopes.shell(shellName), scopes.screen(parent)];
   const shellFile = environment.documents.shell.get(shellName ?? '')?.value;
-  const audience = raw.audience ?? textMember(shellFile, 'audience');
+  const audience = audienceOf(environment, raw, shellFile);
   const roles = rolesOf(environment, entry?.access ?? []);
   const {
     unit,
@@ -58,20 +52,22 @@ export function elaborateScreen(
     id,
     declared: raw,
     shell: shellName,
+    parent,
     audience,
     roles,
-    actions: shell?.actions ?? [],
+    actions: around.flatMap((scope) => scope?.actions ?? []),
   });
-  if (shellName !== undefined)
+  if (raw.shell !== undefined)
     noteName(
       root,
-      { kind: 'shell', name: shellName, known: () => [...environment.documents.shell.keys()] },
+      { kind: 'shell', name: raw.shell, known: () => [...environment.documents.shell.keys()] },
       'shell',
     );
-  if (shellName !== undefined && lookUp(unit, 'shell', shellName) === undefined)
+  const isShellKnown = shellName === undefined || lookUp(unit, 'shell', shellName) !== undefined;
+  if (!isShellKnown && raw.shell !== undefined)
     report(
       root,
-      messages.unknownShell(shellName, [...environment.documents.shell.keys()]),
+      messages.unknownShell(raw.shell, [...environment.documents.shell.keys()]),
       'shell',
     );
   if (raw.width !== undefined && textMember(objectAt(shellFile, 'layout'), 'type') === 'area')
@@ -83,18 +79,19 @@ export function elaborateScreen(
       ]),
       'width',
     );
-  const known = withShell(
-    withRoots(withAddressDefaults(root, entry), {
-      ...addressRoots(root, entry),
-      ...(unit.steps.length === 0 ? {} : { step: { kind: 'string', values: unit.steps } as Type }),
-    }),
-    shell,
-  );
+  checkNesting(root, raw);
+  const known = around.reduce(withOuter, withScreenRoots(root, entry));
   const { context, scoped } = scopeAt(known, raw, outline);
-  const access = accessAt(context, raw, textMember(shellFile, 'access'));
+  const access = accessAt(context, raw, [
+    textMember(shellFile, 'access'),
+    ...(entry?.parents ?? []).map((one) =>
+      textMember(environment.documents.screen.get(one)?.value, 'access'),
+    ),
+  ]);
   checkAddress(context, raw.path, textMember(shellFile, 'path'));
   checkAudience(context, raw.audience);
   const body = nodesAt({ ...below(context, 'body'), key: 'body' }, raw.body);
+  const outlet = outletOf(context, raw);
   const choose = chooseAt(context, raw.choose);
   const steps = stepsOf(context, raw.steps);
   const title = textAt(below(context, 'title'), raw.title);
@@ -105,6 +102,7 @@ export function elaborateScreen(
     ...(raw.width !== undefined && { width: raw.width }),
     ...(raw.prerender === true && { prerender: true }),
     ...(shellName === undefined ? {} : { shell: shellName }),
+    ...(parent === undefined ? {} : { parents: entry?.parents ?? [] }),
     ...(audience === undefined ? {} : { audience }),
     ...scoped,
     enter: stepsAt({ ...below(context, 'enter'), key: 'enter' }, raw.enter),
@@ -119,57 +117,37 @@ export function elaborateScreen(
     ...tokensAt(context, raw.tokens),
     access,
     ...needsOf(context),
+    ...(outlet === undefined ? {} : { outlet }),
   };
   return { unit, value };
 }
 
-function addressRoots(context: Context, entry: ScreenEntry | undefined): Record<string, Type> {
-  const query: Record<string, Type> = {};
-  for (const [name, schema] of Object.entries(entry?.query ?? {}))
-    query[name] = addressType(below(context, 'query', name), schema);
-  const path: Record<string, Type> = {};
-  for (const [name, schema] of Object.entries(entry?.params ?? {}))
-    path[name] = addressType(below(context, 'params', name), schema);
-  for (const name of entry?.pathNames ?? [])
-    path[name] = (entry?.paths ?? []).every(
-      (one) => one.includes(`{${name}}`) || (name === 'last' && one.endsWith('/*')),
-    )
-      ? stringType
-      : optionalOf(stringType);
-  return { path: objectOf(path), query: objectOf(query), route: stringType };
-}
-
-function addressType(context: Context, schema: unknown): Type {
-  if (!isObject(schema)) return dynamicType;
-  const { decode: _, ...rest } = schema;
-  const type = typeSchemaAt(context, rest);
-  if (!hasDefault(schema)) return optionalOf(type);
-  valueAt(below(context, 'default'), schema['default'], type);
-  return type;
-}
-
-/** The context in which address parameters with a default are never missing. */
-function withAddressDefaults(context: Context, entry: ScreenEntry | undefined): Context {
-  return {
-    ...context,
-    values: {
-      ...context.values,
-      ...defaultValues('query', schemaDefaults(entry?.query ?? {})),
-      ...defaultValues('path', schemaDefaults(entry?.params ?? {})),
-    },
-  };
+/** The kind of configuration of a screen: its own, or the nearest around it. */
+function audienceOf(
+  { documents, screens }: Environment,
+  { screen, audience }: ScreenDescriptor & { readonly screen: string },
+  shell: Json | undefined,
+): string | undefined {
+  const around = (screens.get(screen)?.parents ?? []).map((id) => documents.screen.get(id)?.value);
+  return audience ?? [shell, ...around].map((one) => textMember(one, 'audience')).findLast(Boolean);
 }
 
 function accessAt(
   context: Context,
-  { screen, shell = '', access: own }: ValidDocument<'screen'>['value'],
-  outer: string | undefined,
+  { screen, access: own, parent: inside }: ValidDocument<'screen'>['value'],
+  around: readonly (string | undefined)[],
 ): Screen['access'] & object {
-  if (own === undefined && outer === undefined)
+  const outer = around.filter((rule) => rule !== undefined);
+  if (own === undefined && outer.length === 0 && inside === undefined)
     reportKey(context, messages.accessMissing(screen), 'screen');
-  if (own === 'public' && outer !== undefined && outer !== 'public')
-    report(context, messages.publicInside(shell), 'access');
-  return own === undefined || own === 'public' || own === outer
+  const { shell = '', parent } = context.unit;
+  if (own === 'public' && outer.some((rule) => rule !== 'public'))
+    report(
+      context,
+      parent === undefined ? messages.publicInside(shell) : messages.publicInsideScreen(parent),
+      'access',
+    );
+  return own === undefined || own === 'public' || outer.includes(own)
     ? []
     : accessRule(below(context, 'access'), own);
 }
@@ -211,8 +189,11 @@ export function checkAudience(
 function chooseAt(context: Context, choose: ScreenDescriptor['choose']): Screen['choose'] {
   return choose?.map(({ screen: name, when }, index) => {
     const at = below(context, 'choose', index);
-    const entry = context.unit.environment.screens.get(name);
+    const { screens } = context.unit.environment;
+    const entry = screens.get(name);
     context.unit.uses.names.add('chosenScreen', name);
+    if (entry !== undefined && entry.parents.at(-1) !== context.unit.parent)
+      report(at, messages.chosenElsewhere(name), 'screen');
     noteScreen(below(at, 'screen'), name);
     if (entry === undefined) screenAt(below(at, 'screen'), name);
     else checkReach(below(at, 'screen'), entry, when !== undefined);

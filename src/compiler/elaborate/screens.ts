@@ -6,7 +6,7 @@ import { isObject, type Json } from '../json.ts';
 import { rolesOf } from './access.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
-import { noteName } from './noteNames.ts';
+import { noteName, parameterOwner } from './noteNames.ts';
 import { valueAt } from './value.ts';
 
 /** The screen with a name; reports an unknown one. Records that the result depends on it. */
@@ -62,8 +62,10 @@ export function openParameters(
   for (const name of entry.pathNames) known[name] = stringType;
   for (const [name, schema] of Object.entries(entry.params))
     known[name] = { kind: 'optional', of: environment.typeOf(schema) };
+  const { screens } = environment;
   const values = membersOf(below(context, 'with'), given, {
     owner: entry.id,
+    declares: (name) => parameterOwner(screens, entry.id, name),
     types: known,
   });
   for (const name of entry.pathNames)
@@ -94,13 +96,15 @@ export function openQuery(
 /** The declared parameters of a screen. */
 interface Declared {
   readonly owner: string;
+  /** The screen that declares a parameter. Default: the owner. */
+  declares?(name: string): string;
   readonly types: Readonly<Record<string, Type>>;
 }
 
 function membersOf(
   context: Context,
   given: Json,
-  { owner, types }: Declared,
+  { owner, types, declares = () => `screen:${owner}` }: Declared,
 ): Record<string, Value> {
   const values: Record<string, Value> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -110,7 +114,7 @@ function membersOf(
       {
         kind: 'parameter',
         name,
-        owner: `screen:${owner}`,
+        owner: declares(name),
         part: 'key',
         known: () => Object.keys(types),
         typeOf: (known) => types[known],

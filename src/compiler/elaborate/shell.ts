@@ -10,7 +10,7 @@ import { nodesAt } from './nodes.ts';
 import { noteName } from './noteNames.ts';
 import { checkAudience, type ElaboratedUnit } from './screen.ts';
 import { needsOf, popupsAt, scopeAt } from './scoped.ts';
-import { withShell, type ShellScope } from './shellScope.ts';
+import { withOuter, type OuterScope } from './outerScope.ts';
 import { stepsAt } from './steps.ts';
 import { beginUnit } from './unit.ts';
 import { conditionValue, isGiven, valueAt } from './value.ts';
@@ -22,7 +22,7 @@ import { conditionValue, isGiven, valueAt } from './value.ts';
 export function elaborateShell(
   environment: Environment,
   document: ValidDocument<'shell'>,
-  scope: ShellScope | undefined,
+  scope: OuterScope | undefined,
 ): ElaboratedUnit<Shell> {
   const { value: raw } = document;
   const { shell: id, access: rule, audience, layout, menu } = raw;
@@ -40,7 +40,7 @@ export function elaborateShell(
     roles,
   });
   const { context: own, scoped } = scopeAt(root, raw, outline);
-  const context = withShell(own, scope);
+  const context = withOuter(own, scope);
   checkAudience(context, audience);
   const access =
     rule === undefined || rule === 'public' ? [] : accessRule(below(context, 'access'), rule);

@@ -1,4 +1,5 @@
 import type { ErrorsValue } from '../../language/generated/descriptors.ts';
+import { outerRootOf } from '../../language/outerRoot.ts';
 import { messages } from '../messages.ts';
 import { report, type Context } from './context.ts';
 import { noteName, ownersAt } from './noteNames.ts';
@@ -8,20 +9,21 @@ export function errorSources(context: Context, raw: ErrorsValue): string[] {
   const all = [raw].flat();
   const { failing, uses } = context.unit;
   for (const [index, source] of all.entries()) {
-    const name = source.replace(/^shell\./, '').replace(/^(data|actions)\./, '');
+    const name = source.replace(/^(shell|parent)\./, '').replace(/^(data|actions)\./, '');
     uses.reads.add('data', name);
     const owners = ownersAt(context);
+    const outer = outerRootOf(source);
     noteName(
       context,
       {
         kind: source.startsWith('actions.') ? 'action' : 'data',
         name,
-        owner: source.startsWith('shell.') ? owners.shell : owners.unit,
+        owner: owners[outer ?? 'unit'],
         known: () => failing,
       },
       ...(Array.isArray(raw) ? [index] : []),
     );
-    if (source.startsWith('shell.')) uses.reads.add('shell.data', name);
+    if (outer !== undefined) uses.reads.add(`${outer}.data`, name);
     else if (!failing.includes(name))
       report(
         Array.isArray(raw) ? { ...context, path: [...context.path, index] } : context,

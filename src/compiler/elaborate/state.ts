@@ -1,6 +1,7 @@
 import { optionalOf, widen, withoutMissing, type Type } from '../../expressions/type.ts';
 import type { Path } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
+import { isOuterRoot, outerConcept } from '../../language/outerRoot.ts';
 import { messages } from '../messages.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
 import { below, named, report, type Context } from './context.ts';
@@ -85,14 +86,14 @@ export function stateAt(context: Context, name: string, raw: unknown): StateEntr
  */
 export function firstValueAt({ unit }: Context, [root, ...names]: Path): unknown {
   const { environment, kind, id } = unit;
-  const isOfShell = root === 'shell';
-  const owner = isOfShell ? unit.shell : id;
-  const concept = isOfShell ? 'shell' : kind;
+  const isOuter = isOuterRoot(root);
+  const owner = isOuter ? unit[root] : id;
+  const concept = isOuter ? outerConcept(root) : kind;
   if (owner === undefined || concept === 'form' || concept === 'portal' || concept === 'test')
     return undefined;
   const written = environment.documents[concept].get(owner);
   const document = written && (environment.expanded.get(written)?.document ?? written);
-  const [name = '', ...members] = isOfShell ? names.slice(1) : names;
+  const [name = '', ...members] = isOuter ? names.slice(1) : names;
   const entry = objectAt(document?.value, 'state')[name];
   const first = isDeclared(entry) ? entry['value'] : entry;
   const found = members.reduce<unknown>(

@@ -55,6 +55,7 @@ export const reservedRoots: readonly string[] = [
   'total',
   'progress',
   'shell',
+  'parent',
   'session',
   'settings',
   'config',

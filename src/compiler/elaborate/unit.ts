@@ -14,9 +14,10 @@ export interface UnitOptions {
   /** What the file declares for its steps and nodes to name. */
   readonly declared?: Pick<Screen, 'actions' | 'data' | 'steps'>;
   readonly shell?: string | undefined;
+  readonly parent?: string | undefined;
   readonly audience?: string | undefined;
   readonly roles?: readonly string[] | undefined;
-  /** Names of further actions (those of the shell). */
+  /** Names of further actions (those of the shell and of the parent). */
   readonly actions?: readonly string[];
 }
 
@@ -56,6 +57,8 @@ export function beginUnit(
     secrets: new Set(),
     drawn: { nodes: 0, refused: false },
     shell: options.shell,
+    parent: options.parent,
+    outlets: [],
     audience: options.audience,
     roles: options.roles,
     computed: Object.fromEntries(

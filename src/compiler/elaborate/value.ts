@@ -13,6 +13,7 @@ import {
 import { withFallback } from '../../expressions/checking.ts';
 import { typeFromValue } from '../../expressions/typeFromValue.ts';
 import type { Path, Tree } from '../../language/expression.ts';
+import { isOuterRoot, outerConcept } from '../../language/outerRoot.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, type Json } from '../json.ts';
@@ -292,7 +293,7 @@ export function statePathAt(context: Context, raw: unknown): StatePath | undefin
   const [root = '', ...names] = raw.split('.');
   const first = names[0] ?? '';
   if (root === 'params') return paramPath(context, first, names.slice(1));
-  if (root !== 'state' && !(root === 'shell' && first === 'state') && root !== 'form') {
+  if (root !== 'state' && !(isOuterRoot(root) && first === 'state') && root !== 'form') {
     report(context, messages.badExpressionStart(raw));
     return undefined;
   }
@@ -302,7 +303,7 @@ export function statePathAt(context: Context, raw: unknown): StatePath | undefin
   if (type === undefined) return undefined;
   const path: Path = [root, ...names];
   recordPath(context, path);
-  if (root === 'shell') lookUp(context.unit, 'shell', context.unit.shell ?? '');
+  if (isOuterRoot(root)) lookUp(context.unit, outerConcept(root), context.unit[root] ?? '');
   return { path, type };
 }
 

@@ -26,6 +26,7 @@ const lasting: readonly string[] = [
   'total',
   'progress',
   'shell',
+  'parent',
   'params',
   'values',
 ];

@@ -139,6 +139,7 @@ function routesOf({ environment, units }: Emission): readonly Route[] {
     const needs = [
       unit,
       shell,
+      ...entry.parents.map((id) => byId.get(id)),
       ...chosenBy(environment, entry.id).map((id) => byId.get(id)),
     ].filter((one): one is Unit => one !== undefined);
     return entry.paths.map((path) => routeOf(entry, path, needs));
@@ -151,6 +152,7 @@ function routeOf(entry: ScreenEntry, path: string, needs: readonly Unit[]): Rout
     screen: entry.id,
     name: entry.route,
     ...(entry.shell === undefined ? {} : { shell: entry.shell }),
+    ...(entry.parents.length === 0 ? {} : { parents: entry.parents }),
     query: Object.fromEntries(
       Object.entries(entry.query).map(([name, schema]) => [
         name,

@@ -1,4 +1,5 @@
 import type { Path, Tree } from '../../language/expression.ts';
+import type { OuterRoot } from '../../language/outerRoot.ts';
 import { isObject, type Json } from '../json.ts';
 import { isNode, literalTree, mapPaths, memberTree, pathOf, toPath } from './tree.ts';
 
@@ -111,15 +112,18 @@ function isLiteral(tree: Tree): boolean {
 }
 
 /**
- * The values of a shell as its screens and popups name them. `globals` are the roots that mean the
- * same everywhere.
+ * The values of a shell as its screens and popups name them, or those of a screen as the screens
+ * inside it do. `globals` are the roots that mean the same everywhere.
  */
-export function framedValues(values: NamedValues, globals: readonly string[]): NamedValues {
+export function framedValues(
+  values: NamedValues,
+  { root, globals }: { readonly root: OuterRoot; readonly globals: readonly string[] },
+): NamedValues {
   const framed = (path: Path): Path =>
-    globals.includes(path[0]) || path[0] === 'shell' ? path : toPath('shell', path);
+    globals.includes(path[0]) || path[0] === 'shell' ? path : toPath(root, path);
   return Object.fromEntries(
     Object.entries(values).map(([name, { tree, path, size }]) => [
-      `shell.${name}`,
+      `${root}.${name}`,
       {
         tree: mapPaths(tree, (read) => ['.', framed(read)]),
         ...(path !== undefined && { path: framed(path) }),

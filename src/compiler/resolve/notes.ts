@@ -66,6 +66,9 @@ export interface ExpressionOwners {
   /** The fragment or popup whose `params` and `values` it reads. */
   readonly inner: string;
   readonly shell: string;
+  readonly parent: string;
+  /** The screen that declares a parameter of the path. */
+  inPath(name: string): string;
 }
 
 /** An expression, or a dotted path, and the names in scope. */

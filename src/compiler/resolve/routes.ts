@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../parse/document.ts';
 import { messages } from '../messages.ts';
 import type { Report } from './report.ts';
-import { isObject, objectAt, textAt, textsAt, type Json } from '../json.ts';
+import { objectAt, textAt, textsAt, type Json } from '../json.ts';
 
 /** What other files may know about a screen without reading its body. */
 export interface ScreenEntry {
@@ -13,6 +13,8 @@ export interface ScreenEntry {
   readonly query: Json;
   readonly params: Json;
   readonly shell: string | undefined;
+  /** The screens that it is shown in, outermost first. */
+  readonly parents: readonly string[];
   /** Rules that must hold, outermost first; `undefined` if nothing declares who may open it. */
   readonly access: readonly string[] | undefined;
 }
@@ -48,7 +50,9 @@ export function readRoutes(
     if (named === undefined) byRoute.set(route, file);
     else
       report(document, 'route' in value ? ['route'] : ['screen'], messages.sameRoute(route, named));
-    const shell = textAt(value, 'shell');
+    const parents = parentsOf(id, screens);
+    const around = [...parents.map((name) => screens.get(name)?.value ?? {}), value];
+    const shell = around.map((one) => textAt(one, 'shell')).find((name) => name !== undefined);
     entries.set(id, {
       id,
       route,
@@ -57,16 +61,56 @@ export function readRoutes(
       query: objectAt(value, 'query'),
       params: objectAt(value, 'params'),
       shell,
-      access: accessOf(value, shell === undefined ? undefined : shells.get(shell)?.value),
+      parents,
+      access: accessOf([
+        ...(shell === undefined ? [] : [shells.get(shell)?.value ?? {}]),
+        ...around,
+      ]),
     });
   }
+  reportParentLoops(screens, report);
   return entries;
 }
 
-function accessOf(screen: Json, shell: Json | undefined): readonly string[] | undefined {
-  const own = textAt(screen, 'access');
-  const outer = isObject(shell) ? textAt(shell, 'access') : undefined;
-  const rules = [outer, own].filter((rule): rule is string => rule !== undefined);
+/** The ids of the screens inside a screen. */
+export function screensInside(
+  screens: ReadonlyMap<string, ScreenEntry>,
+  id: string,
+): readonly string[] {
+  return [...screens.values()].filter(({ parents }) => parents.includes(id)).map((one) => one.id);
+}
+
+/** The screens around a screen, outermost first; none if they are inside each other. */
+function parentsOf(id: string, screens: ReadonlyMap<string, ParsedDocument>): readonly string[] {
+  const found: string[] = [];
+  for (let at = id; ;) {
+    const parent = textAt(screens.get(at)?.value ?? {}, 'parent');
+    if (parent === undefined || !screens.has(parent)) return found;
+    if (parent === id || found.includes(parent)) return [];
+    found.unshift(parent);
+    at = parent;
+  }
+}
+
+/** Reports screens that are inside each other, once for each circle. */
+function reportParentLoops(screens: ReadonlyMap<string, ParsedDocument>, report: Report): void {
+  const seen = new Set<string>();
+  for (const [id, document] of screens) {
+    const passed: string[] = [];
+    let at: string | undefined = id;
+    while (at !== undefined && !passed.includes(at) && !seen.has(at)) {
+      passed.push(at);
+      at = textAt(screens.get(at)?.value ?? {}, 'parent');
+    }
+    passed.forEach((name) => seen.add(name));
+    if (at === undefined || !passed.includes(at)) continue;
+    const loop = passed.slice(passed.indexOf(at));
+    report(screens.get(at) ?? document, ['parent'], messages.parentLoop(loop));
+  }
+}
+
+function accessOf(around: readonly Json[]): readonly string[] | undefined {
+  const rules = around.flatMap((one) => textAt(one, 'access') ?? []);
   return rules.length === 0 ? undefined : [...new Set(rules.filter((rule) => rule !== 'public'))];
 }
 

@@ -45,7 +45,7 @@ export function sharedNotes(environment: Environment): Notes {
         part: 'value',
         roots: { ...(globals['define'] && { define: globals['define'] }), ...named.takes },
         functions,
-        owners: { unit: '', inner: '', shell: '' },
+        owners: { unit: '', inner: '', shell: '', parent: '', inPath: () => '' },
       });
   return notes;
 }

@@ -196,8 +196,7 @@ function patternMessage(error: ErrorObject, path: DocumentPath): Message {
   if (pattern === '^=') return messages.expressionNeeded(nameAt(path));
   if (pattern.startsWith('^\\([^()]*')) return messages.functionNeeded(text(error.data));
   if (pattern === '^(?!=)') return messages.literalNeeded(nameAt(path));
-  if (pattern.startsWith('^(state|shell') || pattern.startsWith('^(shell'))
-    return messages.statePathNeeded(text(error.data));
+  if (/^\^\(+(state\||shell)/.test(pattern)) return messages.statePathNeeded(text(error.data));
   if (pattern === '^/') return messages.pathNeeded(text(error.data));
   if (pattern.startsWith('^[A-Za-z]') && !pattern.includes('\\.'))
     return messages.badName(text(error.data));

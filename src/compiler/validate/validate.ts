@@ -37,7 +37,7 @@ const withSchema: readonly Concept[] = [
   'vocabulary',
   'test',
 ];
-const builtIn: readonly string[] = ['form', 'error', 'fragment', 'steps', 'slot'];
+const builtIn: readonly string[] = ['form', 'error', 'fragment', 'steps', 'slot', 'outlet'];
 
 /**
  * Combines the grammar with the widgets of a vocabulary. @throws Error with a line for each error

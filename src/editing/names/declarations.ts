@@ -1,6 +1,7 @@
 import { isObject, objectAt, type Json } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import type { DocumentPath, ParsedDocument } from '../../compiler/parse/document.ts';
+import { screensInside } from '../../compiler/resolve/routes.ts';
 import { describedOperations } from '../../compiler/resolve/describedOperations.ts';
 import type { NameKind } from '../../compiler/resolve/notes.ts';
 import { languageOf } from '../../compiler/resolve/readTexts.ts';
@@ -93,7 +94,9 @@ function ownDeclarations(knowledge: Knowledge, name: Named): readonly Declaratio
     inSection(document, section, name.name),
   );
   if (name.kind === 'field') found.push(...variantFields(document, name.name));
-  if (name.kind === 'parameter') found.push(...pathParameters(document, name.name));
+  if (name.kind === 'parameter')
+    for (const one of [document, ...documentsInside(knowledge, name.owner)])
+      found.push(...pathParameters(one, name.name));
   return found;
 }
 
@@ -103,6 +106,16 @@ function variantFields(document: ParsedDocument, name: string): readonly Declara
       ? [{ document, path: ['variants', variant, 'fields', name], part: 'key' as const }]
       : [],
   );
+}
+
+/** The screens inside a screen, whose paths have its parameters too. */
+function documentsInside(
+  { environment: { screens, documents } }: Knowledge,
+  owner: string,
+): readonly ParsedDocument[] {
+  const [kind, id = ''] = owner.split(':');
+  if (kind !== 'screen') return [];
+  return screensInside(screens, id).flatMap((one) => documents.screen.get(one) ?? []);
 }
 
 // `{id}` of an address; its range is found by the name in the text.

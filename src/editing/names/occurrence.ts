@@ -1,6 +1,7 @@
 import { expressionParts, type ExpressionPart } from '../../expressions/expressionParts.ts';
 import { reservedRoots } from '../../compiler/elaborate/steps.ts';
 import type { Type } from '../../expressions/type.ts';
+import { isOuterRoot, type OuterRoot } from '../../language/outerRoot.ts';
 import type { Path } from '../../language/expression.ts';
 import type {
   ExpressionNote,
@@ -47,20 +48,26 @@ const sections: Readonly<Record<string, NameKind>> = {
 
 /** The declared name at the end of a path of an expression; undefined for a deeper member. */
 export function namedByPath(path: Path, owners: ExpressionOwners): Named | undefined {
-  const [root, ...names] = path[0] === 'shell' ? path.slice(1) : path;
+  const outer = isOuterRoot(path[0]) ? path[0] : undefined;
+  const [root, ...names] = outer === undefined ? path : path.slice(1);
   if (root === undefined) return undefined;
   const isAnswer = path.length === 1 && owners.unit !== '' && !reservedRoots.includes(root);
   if (isAnswer) return { kind: 'answer', name: root, owner: owners.unit };
   const kind = Object.hasOwn(sections, root) ? sections[root] : undefined;
   const [name] = names;
   if (kind === undefined || name === undefined || names.length > 1) return undefined;
-  return { kind, name, owner: ownerOf(root, path[0] === 'shell', owners) };
+  return { kind, name, owner: ownerOf(root, name, { outer, owners }) };
 }
 
-function ownerOf(root: string, isOfShell: boolean, owners: ExpressionOwners): string {
+function ownerOf(
+  root: string,
+  name: string,
+  { outer, owners }: { readonly outer: OuterRoot | undefined; readonly owners: ExpressionOwners },
+): string {
   if (root === 'portal') return 'portal:portal';
   if (['define', 'session', 'settings'].includes(root)) return '';
-  if (isOfShell) return owners.shell;
+  if (outer !== undefined) return owners[outer];
+  if (root === 'path') return owners.inPath(name);
   return root === 'params' || root === 'values' ? owners.inner : owners.unit;
 }
 

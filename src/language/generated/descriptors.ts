@@ -274,7 +274,7 @@ export type DisabledValue =
 /**
  * A node: `type`, the props of its widget, and the keys that all nodes share.
  */
-export type Node = FormNode | ErrorNode | FragmentNode | StepsNode | SlotNode | Widgets;
+export type Node = FormNode | ErrorNode | FragmentNode | StepsNode | SlotNode | OutletNode | Widgets;
 /**
  * A state path: `state.filter.product`.
  */
@@ -1893,6 +1893,45 @@ export interface SlotNode {
    * Access rule; the node is hidden while it fails.
    */
   access?: string;
+}
+/**
+ * Placeholder for the screens inside the screen, with a tab for each of those listed. The address of the screen itself leads to the first tab that the visitor may open.
+ */
+export interface OutletNode {
+  /**
+   * Type of the node.
+   */
+  type: 'outlet';
+  id?: NameValue;
+  /**
+   * Tabs, in order. A tab is hidden from visitors who may not open its screen.
+   *
+   * @minItems 1
+   */
+  tabs: [
+    {
+      /**
+       * Screen, whose `parent` is this one.
+       */
+      open: string;
+      text?: TextValue;
+      /**
+       * Icon.
+       */
+      icon?: string;
+    },
+    ...{
+      /**
+       * Screen, whose `parent` is this one.
+       */
+      open: string;
+      text?: TextValue;
+      /**
+       * Icon.
+       */
+      icon?: string;
+    }[]
+  ];
 }
 /**
  * Titles that expand to show a text, for example questions and answers.
@@ -6728,7 +6767,11 @@ export interface Screen {
    */
   width?: 'narrow' | 'wide';
   /**
-   * Shell around it.
+   * Screen that it is shown in, at the `outlet`. Its path begins with that of the parent, whose shell and access it has, and whose state, data and values it reads as `parent.state`, `parent.data` and `parent.values`.
+   */
+  parent?: string;
+  /**
+   * Shell around it. Inside another screen: that of the parent.
    */
   shell?: string;
   /**

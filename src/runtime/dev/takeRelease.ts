@@ -1,6 +1,6 @@
 import type { Popup, Portal, PopupEntry, Scoped, Screen, Shell } from '../../language/release.ts';
 import type { Runtime } from '../createRuntime.ts';
-import type { Shown, ShownScreen, ShownShell } from '../shown.ts';
+import type { Shown, ShownParent, ShownScreen, ShownShell } from '../shown.ts';
 import { findRoute } from '../findRoute.ts';
 import type { Changes } from './changes.ts';
 import { renewInstance, renewPopups } from './renewInstance.ts';
@@ -55,6 +55,12 @@ export async function takeRelease(
     next.shell === 'gone' ||
     route?.route.screen !== screen.route.screen ||
     route.route.shell !== screen.route.shell ||
+    !isSame(route.route.parents, screen.route.parents) ||
+    next.parents.some(
+      (file, index) =>
+        file === 'gone' ||
+        (file !== undefined && !isSame(shown.parents?.[index]?.file.access, file.access)),
+    ) ||
     (screen.file.screen !== screen.route.screen &&
       changed.includes(`screens/${screen.route.screen}.json`)) ||
     (next.screen !== undefined &&
@@ -66,6 +72,11 @@ export async function takeRelease(
   }
   core.store.set(navigation.shown, {
     ...(shell !== undefined && { shell }),
+    ...(shown.parents !== undefined && {
+      parents: shown.parents.map((parent, index) =>
+        takeParent(portal, parent, next.parents[index]),
+      ),
+    }),
     screen: { ...takeScreen(portal, screen, next.screen), route: route.route },
     loading: false,
   });
@@ -106,6 +117,7 @@ type Next<T> = T | 'gone' | undefined;
 interface NextFiles {
   readonly shell: Next<Shell>;
   readonly screen: Next<Screen>;
+  readonly parents: readonly Next<Screen>[];
   readonly popups: ReadonlyMap<string, Next<Popup>>;
 }
 
@@ -132,19 +144,18 @@ async function readNext(
     if ((needs?.forms ?? []).length > 0) await view.loadPart('form');
     return file;
   }
-  const { shell, screen } = shown;
+  const { shell, screen, parents = [] } = shown;
   const open = core.store.get(popups.shown).map(({ file }) => file);
-  const [nextShell, nextScreen, ...nextPopups] = await Promise.all([
+  const readScreen = (file: Screen | undefined) =>
+    read(file && `screens/${file.screen}.json`, () => core.files.screen(file?.screen ?? ''), file);
+  const [nextShell, nextScreen, nextParents, ...nextPopups] = await Promise.all([
     read(
       shell && `shells/${shell.file.shell}.json`,
       () => core.files.shell(shell?.file.shell ?? ''),
       shell?.file,
     ),
-    read(
-      screen && `screens/${screen.file.screen}.json`,
-      () => core.files.screen(screen?.file.screen ?? ''),
-      screen?.file,
-    ),
+    readScreen(screen?.file),
+    Promise.all(parents.map(({ file }) => readScreen(file))),
     ...open.map((popup) =>
       read(`popups/${popup.popup}.json`, () => core.files.popup(popup.popup), popup),
     ),
@@ -152,6 +163,7 @@ async function readNext(
   return {
     shell: nextShell,
     screen: nextScreen,
+    parents: nextParents,
     popups: new Map(open.map(({ popup }, index) => [popup, nextPopups[index]])),
   };
 }
@@ -180,10 +192,15 @@ function takeScreen({ core }: Runtime, screen: ShownScreen, next: Next<Screen>):
   return { ...screen, stop };
 }
 
+function takeParent({ core }: Runtime, parent: ShownParent, next: Next<Screen>): ShownParent {
+  if (next === undefined || next === 'gone') return { ...parent };
+  return { ...parent, stop: take(core, parent, next) };
+}
+
 /** Updates the running instance of a file; returns what stops it. */
 function take(
   core: Runtime['core'],
-  living: ShownShell | ShownScreen,
+  living: Pick<ShownShell | ShownScreen, 'instance' | 'stop'> & { readonly file: Shell | Screen },
   next: Shell | Screen,
 ): () => void {
   const { file, instance, stop } = living;

@@ -16,7 +16,7 @@ interface GuardOptions {
    * Makes leaving ask while the form is dirty; the returned function stops it. The same form may be
    * held again.
    */
-  hold(isDirty: () => boolean): () => void;
+  hold(isDirty: () => boolean, within?: string): () => void;
 }
 
 const none: Guard = {
@@ -64,7 +64,7 @@ export function createGuard({
     flush,
     changed(name) {
       if (!before.has(name)) before.set(name, read(name));
-      release = hold(isDirty);
+      release = hold(isDirty, owner.within);
     },
     async during(submit) {
       sending = true;

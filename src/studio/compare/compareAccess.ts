@@ -153,6 +153,7 @@ function rulesOf({ screens, shells }: ReleaseView): ReadonlyMap<string, RuleUse>
     const shell = screen.shell === undefined ? undefined : shells.get(screen.shell);
     for (const { rule, when } of [
       ...(shell?.access ?? []),
+      ...(screen.parents ?? []).flatMap((parent) => screens.get(parent)?.access ?? []),
       ...(screen.access ?? []),
     ] as readonly AccessRule[]) {
       const use = found.get(rule) ?? { when: JSON.stringify(when), screens: new Set<string>() };

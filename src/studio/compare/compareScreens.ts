@@ -1,4 +1,5 @@
 import { keysOf } from './compareContents.ts';
+import type { Screen } from '../../language/release.ts';
 import type { ScreenCause, ScreenChange } from './impact.ts';
 import type { ReleaseView } from './releaseView.ts';
 
@@ -45,6 +46,7 @@ function filesUsedBy(screen: string, view: ReleaseView): ReadonlyMap<string, Scr
     const content: unknown = JSON.parse(text);
     for (const popup of namesAt('popup', content)) add('popup', popup);
     for (const shell of namesAt('shell', content)) add('shell', shell);
+    for (const parent of parentsOf(content)) add('screen', parent);
     for (const form of formsOf(content)) {
       used.set(`forms/${form}.json`, { kind: 'form', name: form });
       used.set(`forms/${form}.js`, { kind: 'form', name: form });
@@ -53,6 +55,10 @@ function filesUsedBy(screen: string, view: ReleaseView): ReadonlyMap<string, Scr
   };
   add('screen', screen);
   return used;
+}
+
+function parentsOf(content: unknown): readonly string[] {
+  return (content as Pick<Screen, 'parents'>).parents ?? [];
 }
 
 function formsOf(content: unknown): readonly string[] {

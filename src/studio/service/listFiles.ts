@@ -5,7 +5,7 @@ import { titleOfFile } from './readOutline.ts';
 /** A file that people open: a screen, a menu, a form, …; or a kind of them. */
 export interface ListedFile {
   readonly key: string;
-  /** The key of its kind; empty for a kind. */
+  /** The key of its kind, or of the screen that it is shown in; empty for a kind. */
   readonly parent: string;
   /** Empty for a kind. */
   readonly file: string;
@@ -46,7 +46,9 @@ export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedF
     const id = String(value[concept]);
     const address = concept === 'screen' ? (environment.screens.get(id)?.paths[0] ?? '') : '';
     const title = titleOfFile(draft, file, language);
-    files.set(file, { key: file, parent: concept, file, concept, title, address });
+    const around = concept === 'screen' ? environment.screens.get(id)?.parents.at(-1) : undefined;
+    const parent = environment.documents.screen.get(around ?? '')?.file ?? concept;
+    files.set(file, { key: file, parent, file, concept, title, address });
   }
   return listed.flatMap((concept) => {
     const own = [...files.values()].filter((one) => one.concept === concept);

@@ -80,6 +80,7 @@ export function kindOf(value: unknown, path: DocumentPath): PartKind | undefined
   if (typeof last !== 'number') return undefined;
   if (list === 'columns') return 'column';
   if (typeof value['type'] === 'string' && isNodeList(path)) return 'node';
+  if (list === 'tabs' && 'open' in value) return 'entry';
   return list === 'items' && ('id' in value || 'section' in value) ? 'entry' : undefined;
 }
 
@@ -111,7 +112,8 @@ export function describePart(
     const own = manifest?.words?.[language]?.title ?? manifest?.title;
     return { title: own ?? builtIn(type ?? '', language), words: shown };
   }
-  const own = kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? shown);
+  const own =
+    kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? textAt(node, 'open') ?? shown);
   return { title: shown === '' ? own : shown, words: shown === '' || shown === own ? '' : own };
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { account, expect, open, test } from '../portal.ts';
 import { enterDirectly, fillSignIn, openLoaded, speak } from './clinic.ts';
 
@@ -96,7 +97,8 @@ test('the clinic: a doctor writes a note, which the list of notes shows', async 
   await expect(page.getByText('Write an ICD-10 code such as J06.9.').first()).toBeVisible();
   await page.getByLabel('Diagnosis (ICD-10)').fill('I10.0');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/doctor/patients/p2?tab=notes');
+  await expect(page).toHaveURL('/doctor/patients/p2/notes');
+  await expectTabs(page);
   await page
     .getByRole('heading', { name: /^Visit/ })
     .first()
@@ -104,6 +106,34 @@ test('the clinic: a doctor writes a note, which the list of notes shows', async 
   await expect(page.getByText('The blood pressure is normal')).toBeVisible();
   await expect(page.locator('strong', { hasText: 'normal' })).toBeVisible();
 });
+
+/** Moves between the parts of a patient, of which the notes are open. */
+async function expectTabs(page: Page): Promise<void> {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/patients/p2')) reads.push(request.url());
+  });
+  await expect(page.getByRole('heading', { level: 2, name: 'Notes' })).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const tabs = page.getByRole('navigation', { name });
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await page.evaluate(() => window.scrollTo(0, 60));
+  const top = await page.evaluate(() => window.scrollY);
+  await tabs.getByRole('link', { name: 'Team' }).press('Enter');
+  await expect(page).toHaveURL('/doctor/patients/p2/team');
+  await expect(page.getByRole('heading', { level: 2, name: 'Team' })).toBeFocused();
+  await expect(page).toHaveTitle(`Team · ${name} · Lindenhof Clinics`);
+  await expect(tabs.getByRole('link', { name: 'Team' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Notes' })).toBeVisible();
+  await expect(page).toHaveURL('/doctor/patients/p2/notes');
+  expect(reads).toEqual([]);
+  await open(page, '/doctor/patients/p2');
+  await expect(page).toHaveURL('/doctor/patients/p2/overview');
+  await page.goBack();
+  await expect(page).toHaveURL('/doctor/patients/p2/notes');
+}
 
 test('the clinic: a doctor declines a renewal with a reason', async ({ page, accounts }) => {
   await enterDirectly(page, accounts, 'DOCTOR');

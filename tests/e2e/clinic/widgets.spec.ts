@@ -183,7 +183,7 @@ test.describe('the clinic: what the team says about a patient', () => {
       hour: '2-digit',
       minute: '2-digit',
     });
-    await openLoaded(page, '/doctor/patients/p1?tab=team');
+    await openLoaded(page, '/doctor/patients/p1/team');
     const list = page.getByRole('list', { name: 'What the team says about this patient' });
     const comment = list.getByRole('article').first();
     await expect(comment.locator('strong')).toHaveText('cardiology');
