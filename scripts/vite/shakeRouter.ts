@@ -17,6 +17,7 @@ export function shakeRouter(): Plugin {
           /^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm,
           '$1/* @__PURE__ */ $2',
         )
+        .replace(/^\};\n\w+\.(contextType = \w+;)$/gm, '  static $1\n};')
         .replace(
           /^(var \w+ = )(class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm,
           '$1/* @__PURE__ */ (() => $2)();',
