@@ -85,6 +85,11 @@ const runs = [
     { SOAK: '1', SEED: seed },
   ],
   [
+    'every text of both portals out to a file and back, and every step of both portals changed and back',
+    ['tests/studio/exchange.test.ts', 'tests/studio/steps/stepForms.test.ts'],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
     'ten restarts of PostgreSQL under load',
     ['tests/server/serverDatabase.test.ts'],
     { DATABASE_ROUNDS: '10' },

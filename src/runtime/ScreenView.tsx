@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Node, Value } from '../language/release.ts';
-import type { ShownScreen } from './shown.ts';
+import type { Appearance, ShownScreen } from './shown.ts';
 import { Nodes } from './NodeView.tsx';
 import { useViewServices } from './viewServices.ts';
 import type { Places } from './usePlaces.ts';
@@ -13,12 +13,6 @@ import { useValue } from './values.ts';
 
 const stepValue: Value = { '=': ['.', ['step']] };
 const stepsPlace: Node = { type: 'steps', key: 'steps', props: {} };
-
-/**
- * How a screen appears: `first` on the page, `page` in place of what was shown, `part` in place of
- * what was shown inside another screen, and `with` together with the screen around it.
- */
-export type Appearance = 'first' | 'page' | 'part' | 'with';
 
 /**
  * A screen: its heading, its body, its current step. On entry it sets the page title and moves the

@@ -4,8 +4,7 @@ import type { FieldsInside } from './form/createFieldModel.ts';
 import type { followAddress } from './followAddress.ts';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
-import type { Appearance } from './ScreenView.tsx';
-import type { Shown, ShownScreen, ShownShell } from './shown.ts';
+import type { Appearance, Shown, ShownScreen, ShownShell } from './shown.ts';
 import type { Places } from './usePlaces.ts';
 import { loadFurtherIcons } from '../ui/Icon.tsx';
 

@@ -33,6 +33,12 @@ export interface ShownParent extends Pick<ShownScreen, 'file' | 'instance' | 'vi
   /** Its own address, with its parameters. */
   readonly address: string;
 }
+/**
+ * How a screen appears: `first` on the page, `page` in place of what was shown, `part` in place of
+ * what was shown inside another screen, and `with` together with the screen around it.
+ */
+export type Appearance = 'first' | 'page' | 'part' | 'with';
+
 /** What is rendered: the shell, the screen in it, or why there is none. */
 export interface Shown {
   readonly shell?: ShownShell;
