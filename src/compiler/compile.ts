@@ -1,5 +1,5 @@
 import { createBlockReader } from './blocks/readBlocks.ts';
-import { check } from './check/check.ts';
+import { createChecker } from './check/check.ts';
 import { crashDiagnostic } from './crash.ts';
 import { createElaborator } from './elaborate/elaborate.ts';
 import { createEmitter } from './emit/createEmitter.ts';
@@ -105,6 +105,7 @@ function createPhases(vocabulary: Vocabulary): Phases {
   const readFiles = createFileReader(validator);
   const resolve = createResolver(vocabulary);
   const elaborate = createElaborator();
+  const check = createChecker();
   const emit = createEmitter();
   let knowledge: Knowledge | undefined;
 

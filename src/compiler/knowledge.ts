@@ -122,6 +122,9 @@ const usedConcepts: readonly ParsedDocument['concept'][] = ['fragment', 'menu', 
 
 const ownUnits: readonly Unit['kind'][] = ['screen', 'shell', 'popup', 'form', 'portal', 'test'];
 
+/** Tests are checked for what their names mean: without texts, and anew. */
+const unread = { texts: new Map(), before: new Map() };
+
 /** Checks the units of a file, or one that uses it. An unfinished file may end a check early. */
 function notesOf(environment: Environment, probed: Probed): readonly Notes[] {
   const all: Notes[] = [];
@@ -129,7 +132,7 @@ function notesOf(environment: Environment, probed: Probed): readonly Notes[] {
   for (const [kind, id] of unitsOf(probed)) {
     try {
       if (kind === undefined) checkAlone(noting, probed);
-      else if (kind === 'test') checkTests(noting, probed.documents, new Map());
+      else if (kind === 'test') checkTests(noting, probed.documents, unread);
       else elaborateUnit(noting, kind, id);
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/compiler/compile.ts';
+import { compile, createCompiler } from '../../src/compiler/compile.ts';
 import { basePortal, sampleVocabulary } from './sampleFolders.ts';
 
 const test = `schema: test/1
@@ -52,5 +52,55 @@ describe('tests', () => {
       ['called', 10],
     ]);
     expect(one?.steps[0]?.act).toMatchObject({ screen: 'shelf', address: '/shelf' });
+  });
+});
+
+describe('the tests of an edited portal', () => {
+  const menuFile = 'menus/main.menu.yaml';
+  const files = new Map([
+    ...basePortal(),
+    ['tests/people.test.yaml', 'schema: test/1\npeople: { clerk: { stores: { token: t1 } } }\n'],
+    [
+      'tests/shelf.test.yaml',
+      `schema: test/1
+cases:
+  A clerk sees the books:
+    given: { as: clerk, language: en }
+    steps:
+      - open: shelf
+      - see: { node: books }
+      - press: { entry: leave }
+      - at: login
+      - fill: { form: login, values: { username: ada } }
+`,
+    ],
+  ]);
+  /** What is replaced in a file, and what the tests then say. */
+  const edits: readonly (readonly [
+    file: string,
+    from: string,
+    to: string,
+    code: string | undefined,
+  ])[] = [
+    ['screens/shelf.screen.yaml', 'id: books', 'id: volumes', 'unknown-node'],
+    ['screens/login.screen.yaml', 'path: /', 'path: /  # the first', undefined],
+    [menuFile, 'id: leave', 'id: go', 'unknown-entry'],
+    ['forms/login.form.yaml', 'username:', 'user:', 'unknown-form-field'],
+    ['tests/people.test.yaml', 'clerk:', 'chief:', 'unknown-person'],
+  ];
+
+  it.each(edits)('say the same as when they are read anew: %s, %s', (file, from, to, code) => {
+    const compiler = createCompiler(sampleVocabulary);
+    const said = (one: ReadonlyMap<string, string>, by = compiler) =>
+      by
+        .compile({ files: one })
+        .diagnostics.filter((diagnostic) => diagnostic.file.startsWith('tests/'))
+        .map((diagnostic) => diagnostic.code);
+    const edited = new Map([...files, [file, (files.get(file) ?? '').replace(from, to)]]);
+    expect(edited.get(file)).not.toBe(files.get(file));
+    expect(said(files)).toEqual([]);
+    expect(said(edited)).toEqual(code === undefined ? [] : [code]);
+    expect(said(edited)).toEqual(said(edited, createCompiler(sampleVocabulary)));
+    expect(said(files)).toEqual([]);
   });
 });

@@ -34,16 +34,29 @@ interface Phases {
   readonly elaborated: ElaboratedPortal;
 }
 
+/** Creates the phase that checks all files together. It caches the checks of unchanged tests. */
+export function createChecker(): (phases: Phases) => CheckedPortal {
+  let before: CheckedTests['files'] = new Map();
+  return (phases) => {
+    const checked = check(phases, before);
+    before = checked.tests.files;
+    return checked;
+  };
+}
+
 /**
  * Checks what only all files together show: texts and error codes that are used but missing, and
  * unused names. It writes nothing.
  */
-export function check({ read, resolved, elaborated }: Phases): CheckedPortal {
+function check(
+  { read, resolved, elaborated }: Phases,
+  before: CheckedTests['files'],
+): CheckedPortal {
   const { environment, texts } = resolved;
   const units = elaborated.files.map(({ unit }) => unit);
   // Unused names are only reported if all files could be read.
   const areAllRead = read.unparsed.length === 0 && read.broken.size === 0;
-  const tests = checkTests(environment, read.documents, texts);
+  const tests = checkTests(environment, read.documents, { texts, before });
   const portalDocument = environment.only.portal;
   const unusedDefinitions =
     areAllRead && portalDocument !== undefined

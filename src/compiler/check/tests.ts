@@ -25,6 +25,7 @@ import type { Environment } from '../resolve/environment.ts';
 import type { Texts } from '../resolve/readTexts.ts';
 import { argumentName } from '../resolve/texts.ts';
 import { asValid } from '../validate/validDocument.ts';
+import { recordReads, type RecordedReads } from './recordReads.ts';
 import { checkAnswerBody, noteOperation } from './testCalls.ts';
 import { stepsOfTest, type TestScope } from './testSteps.ts';
 
@@ -32,6 +33,20 @@ import { stepsOfTest, type TestScope } from './testSteps.ts';
 export interface CheckedTests {
   readonly tests: PortalTests;
   readonly units: readonly Unit[];
+  /** The checked files by name, for the next check. */
+  readonly files: ReadonlyMap<string, CheckedTestFile>;
+}
+
+/** A checked file of tests, with everything that its check read. */
+export interface CheckedTestFile {
+  readonly document: ParsedDocument;
+  readonly shared: Environment['shared'];
+  /** The persons of all files, and where each is declared. */
+  readonly known: ReadonlyMap<string, ParsedDocument>;
+  readonly reads: RecordedReads;
+  readonly unit: Unit;
+  readonly people: ReadonlyMap<string, TestPerson>;
+  readonly cases: readonly TestCase[];
 }
 
 /** The day of cases that name none: tests never depend on the day on which they run. */
@@ -49,12 +64,13 @@ interface Collected {
 
 /**
  * Checks every name in the tests: screens, nodes, fields, texts, operations, persons. Tests do not
- * count as uses, and nothing of them is written to the release.
+ * count as uses, and nothing of them is written to the release. A file of `before` is not checked
+ * again while nothing that its check read has changed.
  */
 export function checkTests(
   environment: Environment,
   documents: readonly ParsedDocument[],
-  texts: Texts,
+  { texts, before }: { readonly texts: Texts; readonly before: CheckedTests['files'] },
 ): CheckedTests {
   const files = documents.filter(
     ({ concept, file }) => concept === 'test' && !environment.broken.has(file),
@@ -63,11 +79,21 @@ export function checkTests(
   for (const document of files)
     for (const name of Object.keys(objectAt(document.value, 'people')))
       if (!known.has(name)) known.set(name, document);
-  const collected: Collected = { people: new Map(), cases: [], known };
-  const units = files.map((document) => checkFile(environment, document, collected));
-  const { people, cases } = collected;
+  const checked = files.map((document) => {
+    const last = before.get(document.file);
+    const isCurrent =
+      last !== undefined &&
+      last.document === document &&
+      last.shared === environment.shared &&
+      areSamePeople(last.known, known) &&
+      last.reads.isFresh(environment);
+    return isCurrent ? last : checkFile(environment, document, known);
+  });
+  const people = new Map(checked.flatMap((file) => [...file.people]));
+  const cases = checked.flatMap((file) => file.cases);
   return {
-    units,
+    units: checked.map(({ unit }) => unit),
+    files: new Map(checked.map((file) => [file.document.file, file])),
     tests: {
       people: new Map(
         [...people].map(([name, person]) => [name, withArgumentNames(person, texts)]),
@@ -77,12 +103,29 @@ export function checkTests(
   };
 }
 
-function checkFile(environment: Environment, document: ParsedDocument, collected: Collected): Unit {
-  const { unit, context } = beginUnit(environment, document, { kind: 'test', id: document.file });
+type KnownPeople = ReadonlyMap<string, ParsedDocument>;
+
+function areSamePeople(left: KnownPeople, right: KnownPeople): boolean {
+  return (
+    left.size === right.size && [...left].every(([name, document]) => right.get(name) === document)
+  );
+}
+
+function checkFile(
+  environment: Environment,
+  document: ParsedDocument,
+  known: KnownPeople,
+): CheckedTestFile {
+  const reads = recordReads(environment);
+  const collected: Collected = { people: new Map(), cases: [], known };
+  const { unit, context } = beginUnit(reads.environment, document, {
+    kind: 'test',
+    id: document.file,
+  });
   const { people = {}, given = {}, cases = {} } = asValid<'test'>(document).value;
   for (const [name, person] of Object.entries(people)) {
     const at = below(context, 'people', name);
-    const first = collected.known.get(name);
+    const first = known.get(name);
     if (first !== document && first !== undefined)
       reportKey(at, messages.samePerson(name, first.file));
     notePerson(at, name, collected);
@@ -94,7 +137,7 @@ function checkFile(environment: Environment, document: ParsedDocument, collected
     if (isOutOfFocus(below(context, 'cases'), name, names[index + 1])) continue;
     collected.cases.push(caseAt(below(context, 'cases', name), { name, raw, shared }, collected));
   }
-  return unit;
+  return { ...collected, document, shared: environment.shared, reads, unit };
 }
 
 function personAt(context: Context, raw: PersonTest): TestPerson {
