@@ -143,13 +143,16 @@ export function createInstance(core: Core, options: InstanceOptions): Instance {
   return instance;
 }
 
-/** What is around an instance, under one root: `shell.data.x`, `parent.state.y`. */
-function outerRoot({ scope }: Instance): Root {
+/**
+ * What is around an instance, under one root: `shell.data.x`, `parent.state.y`. Its scope is read
+ * when it is used: a shell is its own root before it has one.
+ */
+function outerRoot(outer: Instance): Root {
   return {
     read: ([first, ...rest], get) =>
-      first === undefined ? undefined : scope.read([first, ...rest], get),
+      first === undefined ? undefined : outer.scope.read([first, ...rest], get),
     write([first, ...rest], value) {
-      if (first !== undefined) scope.write([first, ...rest], value);
+      if (first !== undefined) outer.scope.write([first, ...rest], value);
     },
   };
 }
