@@ -44,10 +44,13 @@ export async function writeSheet({ name, columns, rows }: Sheet): Promise<Uint8A
 function escaped(text: string): string {
   if (text in {}) return text.replace(/^./, codeOf);
   // eslint-disable-next-line no-control-regex
-  const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
+  const unwritable = /[\u0000-\u0008\u000b-\u001f]|\p{Noncharacter_Code_Point}/gu;
   return text.replace(/_x[0-9A-Fa-f]{4}_/g, '_x005F$&').replace(unwritable, codeOf);
 }
 
 function codeOf(sign: string): string {
-  return `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+  return sign
+    .split('')
+    .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .join('');
 }
