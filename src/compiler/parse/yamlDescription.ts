@@ -9,6 +9,9 @@ import {
 import type { DocumentPath } from './document.ts';
 import { lineAndColumn, type JsonDocument } from './jsonDocument.ts';
 
+/** A blank line after an escaped line break: parsers read it as nothing, a space or a line break. */
+const blankAfterEscape = /\\\r?\n[ \t]*\r?\n/;
+
 /**
  * Parses a long text of maps, lists and scalars many times faster than the parser that records
  * every position and all errors; positions are computed on demand. Undefined if the text has an
@@ -19,7 +22,7 @@ export function readYamlDescription(
   text: string,
   refused: readonly string[],
 ): JsonDocument | undefined {
-  if (/^ *\t/m.test(text)) return undefined;
+  if (/^ *\t/m.test(text) || blankAfterEscape.test(text)) return undefined;
   try {
     const events = parseEvents(text, {});
     if (!isPlain(text, events, new Set(refused))) return undefined;
