@@ -9,7 +9,7 @@ import {
 import type { DocumentPath } from './document.ts';
 import { lineAndColumn, type JsonDocument } from './jsonDocument.ts';
 
-/** A blank line after an escaped line break: parsers read it as nothing, a space or a line break. */
+/** A blank line after an escaped line break, which parsers read in different ways. */
 const blankAfterEscape = /\\\r?\n[ \t]*\r?\n/;
 
 /**
