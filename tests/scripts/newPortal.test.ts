@@ -56,8 +56,26 @@ describe('a new portal', () => {
   it('refuses a folder that is not empty, and writes nothing', () => {
     const folder = mkdtempSync(join(place, 'full-'));
     writeFileSync(join(folder, 'notes.txt'), '');
-    expect(() => newPortal(folder, undefined)).toThrow('is not empty');
+    expect(() => newPortal(folder, undefined)).toThrow('has "notes.txt"');
     expect(readdirSync(folder)).toEqual(['notes.txt']);
+  });
+
+  it('is written where only the package was installed, and keeps its dependency', () => {
+    const folder = mkdtempSync(join(place, 'installed-'));
+    const dependencies = { portico: 'file:../portico-0.1.0.tgz' };
+    const scripts = { test: 'exit 1', lint: 'oxlint' };
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: 'library', type: 'commonjs', scripts, dependencies }),
+    );
+    writeFileSync(join(folder, 'package-lock.json'), '{}');
+    newPortal(folder, undefined);
+    const written = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    expect(written).toMatchObject({ name: 'library', type: 'module', dependencies });
+    expect(written.scripts['lint']).toBe('oxlint');
+    expect(written.scripts['test']).toMatch(/^portico check/);
   });
 
   it('refuses a path that is a file', () => {
