@@ -37,7 +37,8 @@ export async function prerender(
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
-  for (const { path, screen, query, parents, widgets: needed, forms } of entryRoutes(published)) {
+  for (const route of entryRoutes(published)) {
+    const { path, screen, query } = route;
     const changingQuery = await queryThatShows(
       source,
       { path, screen, language: languages.default },
@@ -46,14 +47,7 @@ export async function prerender(
     const steps = readScreen(published.files, screen).steps !== undefined;
     for (const language of languages.available) {
       const { html, title } = await drawScreen(source, { path, screen, language });
-      const needs = needsOf(published, bundle, {
-        path,
-        screen,
-        language,
-        parents,
-        widgets: needed,
-        forms,
-      });
+      const needs = needsOf(published, bundle, { ...route, language });
       drawn.push(
         ...(await writePage(
           directory,
@@ -83,19 +77,11 @@ async function writeLinkedPages(
   { bundle, shell }: { readonly bundle: Bundle; readonly shell: string },
 ): Promise<void> {
   const { languages } = published.portal;
-  for (const { path, screen, parents, widgets: needed, forms } of routesWithPages(
-    published.files,
-  )) {
+  for (const route of routesWithPages(published.files)) {
+    const { path, screen } = route;
     if (readScreen(published.files, screen).prerender === true) continue;
     for (const language of languages.available) {
-      const needs = needsOf(published, bundle, {
-        path,
-        screen,
-        language,
-        parents,
-        widgets: needed,
-        forms,
-      });
+      const needs = needsOf(published, bundle, { ...route, language });
       const page = inLanguage(shell, published.portal, language);
       await writePage(directory, { path, language, languages }, linkedPage(page, needs));
     }
