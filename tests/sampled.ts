@@ -3,6 +3,11 @@ export const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** True to test everything instead of a sample. */
 export const inFull = process.env['SOAK'] !== undefined;
 
+/** Options of a property test: how many random cases, or `full` of them if `inFull`, by the seed. */
+export function propertyRuns(count: number, full = count) {
+  return { numRuns: inFull ? full : count, seed };
+}
+
 /**
  * A random sample of `count` items of a list, by the seed; all of them if `inFull`. Samples of
  * different `salt` are independent.

@@ -6,6 +6,7 @@ import { parse } from '../../src/compiler/parse/parse.ts';
 import { readOptions } from '../../src/compiler/parse/readOptions.ts';
 import { readYamlDescription } from '../../src/compiler/parse/yamlDescription.ts';
 import { generateDescription } from '../bench/generateDescription.ts';
+import { propertyRuns } from '../sampled.ts';
 
 const quick = (text: string) =>
   readYamlDescription(text, ['__proto__', 'constructor', 'prototype', '<<']);
@@ -161,7 +162,7 @@ describe('a long YAML description: any values', () => {
           expect(found).toEqual(slow(written));
         },
       ),
-      { numRuns: 2000, seed: Number(process.env['SEED'] ?? 1) },
+      propertyRuns(2000),
     );
     expect(read).toBeGreaterThan(500);
   });

@@ -11,7 +11,9 @@ import { Random } from './differential/random.ts';
 import { scopeOf } from './runExpression.ts';
 
 const count = Number(process.env['EXPRESSION_COUNT'] ?? 6000);
-const seed = Number(process.env['EXPRESSION_SEED'] ?? Date.now() % 1_000_000_000);
+const seed = Number(
+  process.env['EXPRESSION_SEED'] ?? process.env['SEED'] ?? Date.now() % 1_000_000,
+);
 const kinds: readonly Kind[] = ['number', 'text', 'boolean', 'numbers', 'texts', 'rows', 'date'];
 const define = { table: { a: 'one', b: 'two', abc: 'three', default: 'other' } };
 

@@ -8,6 +8,7 @@ import { dynamicType } from '../../src/expressions/type.ts';
 import { generate, top, type Kind } from './differential/generate.ts';
 import { Random } from './differential/random.ts';
 import { scopeOf } from './runExpression.ts';
+import { propertyRuns } from '../sampled.ts';
 
 const kinds: readonly Kind[] = ['number', 'text', 'boolean', 'numbers', 'texts', 'rows', 'date'];
 const implemented = functions.filter(({ implementation }) => implementation !== undefined);
@@ -122,7 +123,7 @@ it('never throws, for any tree and data, except at the step limit', () => {
         expect((error as Error).message).toBe('An expression has too many steps.');
       }
     }),
-    { numRuns: 4000 },
+    propertyRuns(4000),
   );
 });
 
@@ -141,7 +142,7 @@ it('never changes the data, and is deterministic', () => {
       expect(evaluate(tree, scope)).toEqual(first);
       expect(d).toEqual(before);
     }),
-    { numRuns: 1500 },
+    propertyRuns(1500),
   );
 });
 
@@ -162,7 +163,7 @@ it('evaluates a tree after a JSON round trip to the same value', () => {
       expect(copy).toEqual(tree);
       expect(evaluate(copy, scopeOf({ d }))).toEqual(evaluate(tree, scopeOf({ d })));
     }),
-    { numRuns: 1500 },
+    propertyRuns(1500),
   );
 });
 
@@ -217,6 +218,6 @@ it('checks any text without throwing, and gives each problem a position', () => 
         }
       },
     ),
-    { numRuns: 3000 },
+    propertyRuns(3000),
   );
 });

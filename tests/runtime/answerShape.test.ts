@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '../../src/language/release.ts';
 import { toShape } from '../../src/runtime/answerShape.ts';
+import { propertyRuns } from '../sampled.ts';
 
 const row: Shape = {
   id: 'T',
@@ -168,7 +169,7 @@ describe('any response', () => {
         expect(read === undefined || fits(of, read)).toBe(true);
         expect(toShape(of, structuredClone(read))).toEqual(read === undefined ? undefined : read);
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 
@@ -177,11 +178,13 @@ describe('any response', () => {
       fc.property(fc.integer(), (id) => {
         expect(toShape('T', id)).toBe(toShape('T', String(id)));
       }),
+      propertyRuns(100),
     );
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
         expect(toShape('N', (cents / 100).toFixed(2))).toBe(cents / 100);
       }),
+      propertyRuns(100),
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   typedText,
   visibleColumns,
 } from '../../src/widgets/line-editor/columns.ts';
+import { propertyRuns } from '../sampled.ts';
 
 const languages = ['ro', 'en', 'de', 'fr', 'hu'] as const;
 const cents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }).map((value) => value / 100);
@@ -39,6 +40,7 @@ describe('a number that is shown', () => {
           formatAmount(value, undefined, romanian),
         );
       }),
+      propertyRuns(100),
     );
   });
 
@@ -53,6 +55,7 @@ describe('a number that is shown', () => {
         expect(createReader(column)(typedText(column, value))).toBe(value);
         expect(createReader(free)(typedText(free, value))).toBe(value);
       }),
+      propertyRuns(100),
     );
   });
 
@@ -69,6 +72,7 @@ describe('a number that is shown', () => {
           ).toBe(value === 0 ? 0 : value);
         },
       ),
+      propertyRuns(100),
     );
   });
 });
@@ -138,6 +142,7 @@ describe('a number that was typed', () => {
             expect(text.replaceAll(' ', '')).toMatch(/^-?[1-9]\d{0,2}[.,]\d{3}$/);
         },
       ),
+      propertyRuns(100),
     );
   });
 });
@@ -189,6 +194,7 @@ describe('a portal without a fixed notation', () => {
           formatAmount(value, 'lei', own),
         );
       }),
+      propertyRuns(100),
     );
   });
 });

@@ -13,7 +13,7 @@ import { writeTextSheet } from '../../src/studio/exchange/textSheet.ts';
 import { writeSheet } from '../../src/studio/exchange/writeSheet.ts';
 import { writeXliff } from '../../src/studio/exchange/writeXliff.ts';
 import { draftOf, portals } from '../editing/portalDraft.ts';
-import { inFull, seed } from '../sampled.ts';
+import { propertyRuns } from '../sampled.ts';
 
 let clinic: Draft;
 let cards: Draft;
@@ -130,7 +130,7 @@ describe('the texts of a portal', () => {
           expect(fingerprintOf(read)).toBe(fingerprintOf(language === 'en' ? en : de));
         expect(texts.length).toBe(3);
       }),
-      { seed, numRuns: inFull ? 2000 : 60, examples: [['toString', '__proto__']] },
+      { ...propertyRuns(60, 2000), examples: [['toString', '__proto__']] },
     );
   });
 });

@@ -15,6 +15,7 @@ import {
 import { dayReading } from '../../src/widgets/dayReading.ts';
 import { formatDay } from '../../src/widgets/formatDay.ts';
 import { ownNotation, romanian } from '../sdk/notations.ts';
+import { propertyRuns } from '../sampled.ts';
 
 const american = ownNotation('en-US', 6);
 const order = dayReading(romanian);
@@ -67,6 +68,7 @@ describe('the calendar', () => {
           Number(endOfMonth(day).slice(8)),
         );
       }),
+      propertyRuns(100),
     );
   });
 
@@ -85,6 +87,7 @@ describe('the calendar', () => {
         expect(parseTypedDate(formatDay(day, true, romanian), order)).toBe(day);
         expect(parseTypedDate(formatDay(day, true, american), dayReading(american))).toBe(day);
       }),
+      propertyRuns(100),
     );
     expect(parseTypedDate('5.1.2026 7:05', order)).toBe('2026-01-05T07:05');
     expect(parseTypedDate('1/5/2026', dayReading(american))).toBe('2026-01-05');

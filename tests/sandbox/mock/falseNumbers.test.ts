@@ -7,6 +7,7 @@ import {
   makeFalse,
   passesForReal,
 } from '../../../src/sandbox/mock/falseNumbers.ts';
+import { propertyRuns } from '../../sampled.ts';
 
 describe('numbers that pass for real ones', () => {
   it('are cards, bank accounts and personal codes with right check digits', () => {
@@ -29,7 +30,7 @@ describe('numbers that pass for real ones', () => {
         expect(made).toHaveLength(text.length);
         expect(passesForReal(made ?? text)).toBe(false);
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     );
   });
 

@@ -14,6 +14,7 @@ import { readEntities } from '../../../src/sandbox/mock/readEntities.ts';
 import { readOperations } from '../../../src/sandbox/mock/readOperations.ts';
 import { readPlans } from '../../../src/sandbox/mock/readPlans.ts';
 import { clinicDescription } from './clinicDescription.ts';
+import { propertyRuns } from '../../sampled.ts';
 
 async function makerOf(document: OpenApiDocument, seed = 1, language = 'en') {
   const reader = createSchemaReader(document);
@@ -207,7 +208,7 @@ describe('values of any schema', () => {
           ).toEqual([]);
         }
       }),
-      { numRuns: 60 },
+      propertyRuns(60),
     );
   });
 

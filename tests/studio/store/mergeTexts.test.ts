@@ -5,7 +5,7 @@ import { commentTexts } from '../../../src/editing/edits/applied.ts';
 import { readText } from '../../../src/editing/locate.ts';
 import { mergeTexts } from '../../../src/studio/store/merge/mergeTexts.ts';
 import { mergeValues } from '../../../src/studio/store/merge/mergeValues.ts';
-import { inFull } from '../../sampled.ts';
+import { propertyRuns } from '../../sampled.ts';
 
 const undecided = () => undefined;
 
@@ -107,30 +107,65 @@ describe('a merge of two texts', () => {
   });
 });
 
+const ids = ['one', 'two', 'three', 'four', 'five'];
+const keys = ['a', 'b', 'c'];
+
 const scalar = fc.oneof(
   fc.constantFrom('a', 'no', '012', 'x: y', '= true'),
   fc.integer(),
   fc.boolean(),
 );
 const item = fc.record({ type: fc.constantFrom('text', 'table'), text: scalar });
-const list = fc.uniqueArray(
-  fc.tuple(fc.constantFrom('one', 'two', 'three', 'four', 'five'), item),
-  { selector: ([id]) => id, maxLength: 5 },
-);
+const list = fc.uniqueArray(fc.tuple(fc.constantFrom(...ids), item), {
+  selector: ([id]) => id,
+  maxLength: 5,
+});
 const document = fc
   .record({
     title: scalar,
     body: list.map((items) => items.map(([id, one]) => ({ id, ...one }))),
-    state: fc.dictionary(fc.constantFrom('a', 'b', 'c'), scalar, { maxKeys: 3 }),
+    state: fc.dictionary(fc.constantFrom(...keys), scalar, { maxKeys: 3 }),
   })
   .map((value) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>);
+
+/** Who changes each place of a document; no place has two. */
+const changers = fc.record(
+  Object.fromEntries(
+    ['title', ...ids, ...keys].map((place) => [place, fc.constantFrom('mine', 'theirs', 'nobody')]),
+  ),
+);
+
+/** A document with the values of another at some places; added items come last. */
+function changed(
+  base: Record<string, unknown>,
+  other: Record<string, unknown>,
+  isChanged: (place: string) => boolean,
+): Record<string, unknown> {
+  const from = (place: string) => byPlace(isChanged(place) ? other : base)[place];
+  const was = Object.keys(byPlace(base));
+  const members = (places: readonly string[]) =>
+    [...was.filter((place) => places.includes(place)), ...places.filter((p) => !was.includes(p))]
+      .map((place) => [place, from(place)] as const)
+      .filter(([, value]) => value !== undefined);
+  return {
+    title: from('title'),
+    body: members(ids).map(([, one]) => one),
+    state: Object.fromEntries(members(keys)),
+  };
+}
+
+/** The title, the items by id and the members of the state of a document. */
+function byPlace({ title, body, state }: Record<string, unknown>): Record<string, unknown> {
+  const items = (body as readonly { readonly id: string }[]).map((one) => [one.id, one] as const);
+  return { title, ...Object.fromEntries(items), ...(state as Record<string, unknown>) };
+}
 
 function write(value: unknown): string {
   return `# above\n${stringify(value)}`;
 }
 
 describe('merges of random documents', () => {
-  const runs = { numRuns: inFull ? 5000 : 150 };
+  const runs = propertyRuns(150, 5000);
 
   it('take a change alone as it is', () => {
     fc.assert(
@@ -146,18 +181,13 @@ describe('merges of random documents', () => {
 
   it('never lose a member that one side alone has changed', () => {
     fc.assert(
-      fc.property(document, document, document, (base, mine, theirs) => {
+      fc.property(document, document, changers, (base, other, by) => {
+        const mine = changed(base, other, (place) => by[place] === 'mine');
+        const theirs = changed(base, other, (place) => by[place] === 'theirs');
         const { value, conflicts } = mergeValues({ base, mine, theirs }, undecided);
-        const merged = value as typeof base;
-        if (conflicts.length > 0) return;
-        const [old, own, other] = [base['title'], mine['title'], theirs['title']];
-        expect(merged['title']).toEqual(own === old ? other : own);
-        const ids = (one: typeof base) =>
-          (one['body'] as readonly { readonly id: string }[]).map(({ id }) => id);
-        for (const id of new Set([...ids(base), ...ids(mine), ...ids(theirs)])) {
-          const [was, isMine, isTheirs] = [base, mine, theirs].map((one) => ids(one).includes(id));
-          expect(ids(merged).includes(id), id).toBe(isMine === was ? isTheirs : isMine);
-        }
+        expect(conflicts).toEqual([]);
+        const both = changed(base, other, (place) => by[place] !== 'nobody');
+        expect(byPlace(value as typeof base)).toEqual(byPlace(both));
       }),
       runs,
     );
