@@ -18,6 +18,19 @@ const runs = [
     { EXPRESSION_COUNT: '150000' },
   ],
   [
+    'thirty times the random cases of the property tests',
+    [
+      'tests/compiler/yamlDescription.test.ts',
+      'tests/expressions/properties.test.ts',
+      'tests/runtime/answerShape.test.ts',
+      'tests/sandbox/mock/falseNumbers.test.ts',
+      'tests/sandbox/mock/generatedRecords.test.ts',
+      'tests/sdk/readNumber.test.ts',
+      'tests/ui/calendar.test.ts',
+    ],
+    { SOAK: '1', SEED: seed },
+  ],
+  [
     'the growth of a release from 50 screens to 2,000',
     ['tests/budgets.test.ts', '-t', 'grow by'],
     { SOAK: '1' },
