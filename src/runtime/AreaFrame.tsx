@@ -6,7 +6,7 @@ import { AreaLayout } from '../ui/AreaLayout.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import type { MenuEntry } from '../ui/Navigation.tsx';
 import '../ui/area.css';
-import '../ui/dialog.css';
+import '../ui/drawer.css';
 import { Brand } from './Brand.tsx';
 import { useViewServices } from './viewServices.ts';
 import { slot } from './ShellView.tsx';

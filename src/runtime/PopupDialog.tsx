@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import '../ui/dialog.css';
+import '../ui/dialog-drawer.css';
+import '../ui/dialog-tone.css';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Nodes } from './NodeView.tsx';
 import type { OpenPopup } from './core.ts';

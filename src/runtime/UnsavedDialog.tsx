@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import '../ui/dialog.css';
+import '../ui/dialog-tone.css';
 import { useViewServices } from './viewServices.ts';
 import type { LeaveQuestion } from './unsaved.ts';
 

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { logicalKey } from '../../ui/direction.ts';
 import { RowsState } from '../RowsState.tsx';
 import type { GalleryProps } from './props.ts';
+import '../../ui/dialog.css';
 import './gallery.css';
 
 interface Picture {

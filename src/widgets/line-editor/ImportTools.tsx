@@ -3,6 +3,7 @@ import { LoadError } from '../../sdk/loadError.ts';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import '../../ui/dialog.css';
 import { cellsOf } from './askFileWorker.ts';
 import type { Cells } from './editLines.ts';
 import type { FileCells } from './readFile.ts';

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import '../../ui/dialog.css';
 import { cellValue, shownText, type Column, type Line } from './columns.ts';
 import { doubtText, type Problem } from './judgeLines.ts';
 import { LineField } from './LineField.tsx';

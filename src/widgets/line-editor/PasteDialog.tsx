@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import '../../ui/dialog.css';
 import type { Column } from './columns.ts';
 
 /** Props of `PasteDialog`. */
