@@ -6,13 +6,27 @@ import { indicesOf } from './releaseRoutes.ts';
 interface Chunk {
   readonly file: string;
   readonly name?: string;
+  readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 /** Vite's output: source or chunk name -> file. */
 export type Bundle = Readonly<Record<string, Chunk>>;
+
+/**
+ * The key of the chunk with a widget's component; undefined if the bundle has none. Its folder may
+ * have further chunks, which that one loads later.
+ */
+export function widgetChunk(bundle: Bundle, type: string): string | undefined {
+  const parts = Object.keys(bundle).filter(
+    (key) => `/${key}`.includes(`/widgets/${type}/`) && key.endsWith('.tsx'),
+  );
+  const later = new Set(parts.flatMap((key) => bundle[key]?.dynamicImports ?? []));
+  return parts.find((key) => !later.has(key));
+}
 
 /** An address and the screen at it. */
 export interface PageEntry {
@@ -125,8 +139,7 @@ function chunksOf(
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
     for (const next of chunk.imports ?? []) add(next);
   };
-  const addWidget = (type: string) =>
-    add(keys.find((key) => `/${key}`.includes(`/widgets/${type}/`) && key.endsWith('.tsx')));
+  const addWidget = (type: string) => add(widgetChunk(bundle, type));
   entry.widgets.forEach(addWidget);
   if (blocks.length > 0) add(keys.find((key) => key.endsWith('runtime/loadBlocks.ts')));
   for (const block of blocks) {

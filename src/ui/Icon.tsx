@@ -59,7 +59,7 @@ export function Icon({ name, size = 20, label, className }: IconProps): ReactNod
     >
       {own !== undefined ? (
         own.map(([element, attributes], key) => createElement(element, { key, ...attributes }))
-      ) : name in firstIconShapes ? (
+      ) : Object.hasOwn(firstIconShapes, name) ? (
         <path d={firstIconShapes[name as keyof typeof firstIconShapes]} />
       ) : (
         <FurtherPath name={name as FurtherIconName} />
@@ -70,10 +70,29 @@ export function Icon({ name, size = 20, label, className }: IconProps): ReactNod
 
 /** The path of an icon that may have to be loaded; empty until then. */
 function FurtherPath({ name }: { readonly name: FurtherIconName }): ReactNode {
+  useFurtherIcons(true);
+  return <path d={further?.[name]} />;
+}
+
+/**
+ * The icon of a name that comes from data; undefined if there is none of that name. It counts as
+ * one until the names are loaded.
+ */
+export function useIconName(name: string | undefined): IconName | undefined {
+  const icons = useContext(OwnIconsContext);
+  const isFirst =
+    name === undefined || Object.hasOwn(icons, name) || Object.hasOwn(firstIconShapes, name);
+  useFurtherIcons(!isFirst);
+  const isKnown = isFirst || further === undefined || Object.hasOwn(further, name);
+  return isKnown ? (name as IconName | undefined) : undefined;
+}
+
+/** Loads the icons that not every page needs, if a component needs one, and renders it again. */
+function useFurtherIcons(isNeeded: boolean): void {
   const [, setLoaded] = useState(false);
-  const shape = further?.[name];
+  const isMissing = isNeeded && further === undefined;
   useEffect(() => {
-    if (shape !== undefined) return undefined;
+    if (!isMissing) return undefined;
     let mounted = true;
     loadFurtherIcons().then(
       () => mounted && setLoaded(true),
@@ -82,6 +101,5 @@ function FurtherPath({ name }: { readonly name: FurtherIconName }): ReactNode {
     return () => {
       mounted = false;
     };
-  }, [shape]);
-  return <path d={shape} />;
+  }, [isMissing]);
 }

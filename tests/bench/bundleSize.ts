@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { widgetChunk, type Bundle } from '../../scripts/pageNeeds.ts';
 import { indicesOf, routesOf } from '../../scripts/releaseRoutes.ts';
 import type { Screen, Shell } from '../../src/language/release.ts';
-
-interface Chunk {
-  readonly file: string;
-  readonly name?: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
-}
 
 /** Bytes, gzip. */
 export interface Weight {
@@ -42,9 +35,7 @@ interface Needs {
 
 /** Reads the app built into `directory`. */
 export async function readBuiltApp(directory: string): Promise<BuiltApp> {
-  const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Readonly<
-    Record<string, Chunk>
-  >;
+  const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
   const keys = Object.keys(bundle);
   const sizes = new Map<string, number>();
   async function sizeOf(file: string): Promise<number> {
@@ -61,15 +52,7 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp> {
       for (const next of chunk.imports ?? []) add(next);
     };
     for (const key of keys) if (bundle[key]?.isEntry === true) add(key);
-    for (const type of page.widgets)
-      add(
-        keys.find(
-          (key) =>
-            key.startsWith(`widgets/${type}/`) &&
-            key.endsWith('.tsx') &&
-            bundle[key]?.file !== undefined,
-        ),
-      );
+    for (const type of page.widgets) add(widgetChunk(bundle, type));
     for (const part of page.parts)
       add(
         keys.find(

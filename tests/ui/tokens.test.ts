@@ -190,7 +190,7 @@ describe('the style sheets', () => {
         .map((width) => `${name} ${width}`),
     );
     expect([...new Set(others)].sort()).toEqual([
-      'ui/dialog.css 1400px', // room for a page beside a drawer
+      'ui/dialog-drawer.css 1400px', // room for a page beside a drawer
       'ui/table.css 389.98px', // rows and page numbers on the smallest phones
       'widgets/line-editor/useLayout.ts 767.98px', // the minimum width of its column grid
     ]);

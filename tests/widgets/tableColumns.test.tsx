@@ -67,7 +67,7 @@ describe('the widths of columns', () => {
     Object.defineProperty(head, 'offsetWidth', {
       get: () => Number.parseInt(head.style.width, 10),
     });
-    const handle = screen.getByRole('separator', { name: 'Width of Name' });
+    const handle = await screen.findByRole('separator', { name: 'Width of Name' });
     handle.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(written.at(-1)).toEqual(['name=216', 'city', '-phone']);

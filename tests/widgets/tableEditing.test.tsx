@@ -76,6 +76,7 @@ async function drawPeople(editable?: (row: unknown) => boolean) {
       },
     },
   );
+  await screen.findAllByRole('button', { name: /^Edit/ });
   return { calls, live };
 }
 

@@ -1,8 +1,7 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { isIconName } from '../../ui/iconShapes.ts';
+import { Icon, useIconName } from '../../ui/Icon.tsx';
 import { distanceText } from './distanceText.ts';
 import { kilometres, type Place } from './place.ts';
 import type { MapProps } from './props.ts';
@@ -45,7 +44,6 @@ export const PointList = memo(function PointList({
       <ul role="list" aria-label={props.label}>
         {shown.map((index) => {
           const row = rowOf(index);
-          const icon = props.icon?.(row, index);
           const mark = props.mark?.(row, index);
           return (
             <li key={props.key?.(row, index) ?? index}>
@@ -57,7 +55,7 @@ export const PointList = memo(function PointList({
                 onClick={() => onSelect(index)}
               >
                 <span className="w-map__row-icon">
-                  <Icon name={icon !== undefined && isIconName(icon) ? icon : 'pin'} />
+                  <PointIcon name={props.icon?.(row, index)} />
                 </span>
                 <span className="w-map__row-text">
                   <span className="w-map__row-name">{props.name?.(row, index) ?? props.label}</span>
@@ -86,3 +84,7 @@ export const PointList = memo(function PointList({
     </div>
   );
 });
+
+function PointIcon({ name }: { readonly name: string | undefined }): ReactNode {
+  return <Icon name={useIconName(name) ?? 'pin'} />;
+}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { isIconName } from '../../ui/iconShapes.ts';
+import { Icon, useIconName } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { cellText, cellValue, type Column, type IndexedRow, type Words } from './columns.ts';
 
@@ -23,17 +22,28 @@ export function Cell({ column, entry, words }: CellProps): ReactNode {
         <VisuallyHidden>{words.none}</VisuallyHidden>
       </>
     );
-  const palette = declared.palette?.(entry.row, entry.index);
-  const sign = declared.icon?.(entry.row, entry.index);
-  const icon = sign !== undefined && isIconName(sign) ? sign : undefined;
+  if (declared.icon === undefined && declared.palette === undefined && declared.format !== 'badge')
+    return text;
+  return <MarkedText column={column} entry={entry} text={text} />;
+}
+
+interface MarkedTextProps extends Omit<CellProps, 'words'> {
+  readonly text: string;
+}
+
+/** A text in a badge, or with an icon or a coloured mark before it. */
+function MarkedText({ column: { declared }, entry, text }: MarkedTextProps): ReactNode {
+  const { row, index } = entry;
+  const icon = useIconName(declared.icon?.(row, index));
+  const palette = declared.palette?.(row, index);
   if (declared.format === 'badge')
     return (
-      <Badge tone={declared.tone?.(entry.row, entry.index)} icon={icon} palette={palette}>
+      <Badge tone={declared.tone?.(row, index)} icon={icon} palette={palette}>
         {text}
       </Badge>
     );
-  const marked = palette !== undefined || icon !== undefined;
-  return marked ? (
+  if (palette === undefined && icon === undefined) return text;
+  return (
     <span className="w-cell" data-palette={palette}>
       {icon !== undefined && <Icon name={icon} size={16} />}
       {palette !== undefined && icon === undefined && (
@@ -41,7 +51,5 @@ export function Cell({ column, entry, words }: CellProps): ReactNode {
       )}
       {text}
     </span>
-  ) : (
-    text
   );
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import '../../ui/dialog.css';
 import { IconButton } from '../../ui/IconButton.tsx';
+import './columns.css';
 import { columnWidths, type ColumnView } from './useColumnView.ts';
 
 /** Props of `ColumnChooser`. */

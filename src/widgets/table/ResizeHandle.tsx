@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { logicalKey } from '../../ui/direction.ts';
+import './resize.css';
 import { columnWidths, fittingWidth } from './useColumnView.ts';
 
 /** How a column changes its width. */

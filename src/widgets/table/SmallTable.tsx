@@ -5,12 +5,12 @@ import type { DataSum } from '../../ui/SumRow.tsx';
 import { Subject, withSubject } from '../../ui/Subject.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
-import { EditableCell } from './EditableCell.tsx';
-import type { Editing } from './useEditing.ts';
 import type { Column, IndexedRow, Order, Words } from './columns.ts';
-import { ResizeHandle, type ColumnResize } from './ResizeHandle.tsx';
+import { ColumnEdge, EditableContent } from './laterParts.tsx';
+import type { ColumnResize } from './ResizeHandle.tsx';
 import { totalText, type RowGroup } from './totals.ts';
 import type { Chosen } from './useChosen.ts';
+import type { Editing } from './useEditing.ts';
 
 /** Props of both renderings of a table. */
 export interface TableView {
@@ -78,7 +78,7 @@ function cellsOf(entry: IndexedRow, view: TableView): Readonly<Record<string, Re
       editing === undefined || column.declared.edit === undefined ? (
         content
       ) : (
-        <EditableCell {...{ view, editing, column, entry }}>{content}</EditableCell>
+        <EditableContent {...{ view, editing, column, entry }}>{content}</EditableContent>
       );
   }
   return cells;
@@ -98,7 +98,7 @@ function headingsOf({ id, columns, sizes, t }: TableView): readonly DataColumn[]
     badge: column.declared.format === 'badge',
     width: sizes?.of(column.id),
     edge: sizes && (
-      <ResizeHandle
+      <ColumnEdge
         label={t('width', { column: column.title })}
         width={sizes.of(column.id)}
         {...resizeOf(id, column.id, sizes)}

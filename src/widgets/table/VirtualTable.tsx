@@ -14,7 +14,6 @@ import { Subject } from '../../ui/Subject.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell } from './Cell.tsx';
 import { ChoiceBox } from './Choice.tsx';
-import { EditableCell } from './EditableCell.tsx';
 import {
   gridColumns,
   gridOptions,
@@ -25,7 +24,7 @@ import {
   type GridRow,
   type Host,
 } from './gridOptions.ts';
-import { ResizeHandle } from './ResizeHandle.tsx';
+import { ColumnEdge, EditableContent } from './laterParts.tsx';
 import { headOf, type TableView } from './SmallTable.tsx';
 import './grid.css';
 
@@ -265,7 +264,7 @@ function Content({ view, island, setWidth }: ContentProps): ReactNode {
   return editing === undefined || column.declared.edit === undefined ? (
     cell
   ) : (
-    <EditableCell {...{ view, editing, column, entry }}>{cell}</EditableCell>
+    <EditableContent {...{ view, editing, column, entry }}>{cell}</EditableContent>
   );
 }
 
@@ -282,7 +281,7 @@ function GridEdge({ view, name, setWidth }: GridEdgeProps): ReactNode {
   if (column === undefined || sizes === undefined) return null;
   const measure = () => headOf(id, name)?.offsetWidth ?? 0;
   return (
-    <ResizeHandle
+    <ColumnEdge
       label={t('width', { column: column.title })}
       width={sizes.of(name)}
       measure={measure}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { momentOf } from '../../sdk/moment.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, useIconName } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { isIconName } from '../../ui/iconShapes.ts';
 import { formatDay } from '../formatDay.ts';
 import { RowsState } from '../RowsState.tsx';
 import type { TimelineProps } from './props.ts';
@@ -54,11 +53,11 @@ function Event({ props, notation, row, index, children }: EventProps): ReactNode
   const when = time(row, index) ?? '';
   const moment = momentOf(when);
   const secondLine = note?.(row, index);
-  const name = icon?.(row, index);
+  const name = useIconName(icon?.(row, index));
   return (
     <li className={`w-timeline__event w-timeline__event--${tone?.(row, index) ?? 'neutral'}`}>
       <span className="w-timeline__mark" aria-hidden="true">
-        {name !== undefined && isIconName(name) && <Icon name={name} size={16} />}
+        {name !== undefined && <Icon name={name} size={16} />}
       </span>
       <div className="w-timeline__body">
         {when !== '' && (
