@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Accordion as Panels } from '../../ui/Accordion.tsx';
+import '../../ui/accordion.css';
 import { RowsState } from '../RowsState.tsx';
 import type { AccordionProps } from './props.ts';
 
