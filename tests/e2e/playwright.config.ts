@@ -27,9 +27,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: process.env['OUT_DIR'] ? resolve(testFolder('test-results')) : '../../test-results',
   fullyParallel: true,
-  // Tests are bound by the processor, so one worker more than processors uses them fully. All
-  // workers share one server.
-  workers: Math.min(availableParallelism() + 1, 6),
+  // A test waits for half of its time, so two workers a processor use it fully. All workers share
+  // one server.
+  workers: Math.min(2 * availableParallelism(), 6),
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
