@@ -12,6 +12,7 @@ import { createEventStream } from '../src/server/eventStream.ts';
 import type { EventStream } from '../src/server/eventStream.ts';
 import { createMemorySource } from '../src/server/fileSource.ts';
 import { toRequestListener } from '../src/server/requestListener.ts';
+import { isNamed } from '../src/server/pageServer.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { createObserver } from '../src/server/observer.ts';
 import type { Observer } from '../src/server/observer.ts';
@@ -183,8 +184,7 @@ function createDispatch(
     if (isPortal || callsNow().decides(method, path, headers.cookie ?? ''))
       return void answerPortal(request, response);
     vite.middlewares(request, response, () => {
-      const isNamed = /\.\w+$/.test(path);
-      const wantsPage = !isNamed || (headers.accept ?? '').includes('text/html');
+      const wantsPage = !isNamed(path) || (headers.accept ?? '').includes('text/html');
       if (method === 'GET' && wantsPage) return void answerPage(request, response);
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
     });

@@ -66,7 +66,7 @@ export function createPageServer(
  * Whether a path has a file extension. Addresses of the portal may contain dots too; only browsers
  * request those as pages.
  */
-function isNamed(path: string): boolean {
+export function isNamed(path: string): boolean {
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html');
 }
 
