@@ -25,7 +25,7 @@ const core = [
 
 /** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
 const rows =
-  /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useAppearance|useIdle|useNear|usePrinting))\.tsx?/;
+  /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting))\.tsx?/;
 
 /**
  * How Vite builds and serves the app, with the building blocks of the portal in this folder.
@@ -93,6 +93,8 @@ export function appConfig(portal: string): UserConfig {
                 test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/(?!completeRoot|createRows|fieldsInside|FormPartContext|GroupField|RowsField|RowView|useRowChanges)|src\/ui\/ConditionList/,
               },
               { name: 'rows', test: rows },
+              // what charts and maps share
+              { name: 'pictures', test: /src\/widgets\/use(Appearance|Near)\.ts/ },
               { name: 'core', test: (id) => core.some((part) => part.test(id)) },
             ],
           },
