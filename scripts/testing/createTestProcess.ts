@@ -73,7 +73,12 @@ export function createTestProcess(): TestProcess {
 
 function startProcess(): ChildProcess {
   return fork(engineFile('scripts/testing/testProcess.ts'), {
-    execArgv: ['--import', new URL('../register.mjs', import.meta.url).href],
+    // pages are short-lived: a larger young generation halves the time of collecting them
+    execArgv: [
+      '--max-semi-space-size=64',
+      '--import',
+      new URL('../register.mjs', import.meta.url).href,
+    ],
     serialization: 'advanced',
   });
 }
