@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import type { PortalTests, TestCase } from '../../src/language/test.ts';
 import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
 import { createTestProcess } from './createTestProcess.ts';
@@ -31,7 +31,9 @@ export async function runTests(
 ): Promise<TestResult | undefined> {
   const { folder, inBrowser, grep, files } = selection;
   const isPart = grep !== undefined || files.length > 0;
-  const count = isPart ? 1 : Math.min(availableParallelism(), mostProcesses);
+  // each process costs its start, which pays only on a processor that is free
+  const free = Math.round(availableParallelism() - (loadavg()[0] ?? 0));
+  const count = isPart ? 1 : Math.max(1, Math.min(free, mostProcesses));
   // They load their code while this process compiles.
   const processes = Array.from({ length: inBrowser ? 0 : count }, createTestProcess);
   try {
