@@ -71,6 +71,7 @@ function screenOf(type: string, scope: Json): string {
   const [example] = Object.values(readYaml(engineFile(`src/widgets/${type}/examples.yaml`)));
   const text = stringify(example)
     .replaceAll(/(?<![\w.])data\./g, 'state.data.')
+    .replaceAll('/assets/example.svg', '/media/hills.svg')
     .replaceAll(/(?<![\w.])failure\./g, 'state.failure.');
   const { session: _, state, ...others } = scope as { session: unknown; state: Json };
   return stringify({
