@@ -3,13 +3,21 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { relative } from 'node:path';
 import { buildSite } from './site/buildSite.ts';
+import { takePictures } from './site/takePictures.ts';
 import { testFolder } from './workFolders.mjs';
 
 // `npm run docs`: builds the documentation as a site and serves it on PORT (5180). `-- --build`
-// only builds it; the pages can also be opened from the disk.
+// only builds it; the pages can also be opened from the disk. Pictures of widgets need a Chromium.
 const folder = testFolder('site');
-const pages = buildSite(folder);
-console.log(`Wrote ${pages.length} pages to ${folder}.`);
+const pictures = await takePictures().catch((error: unknown) => {
+  console.error(
+    `No pictures of widgets: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  return undefined;
+});
+const pages = buildSite(folder, pictures);
+const taken = pictures === undefined ? '' : ` and ${pictures.size} pictures`;
+console.log(`Wrote ${pages.length} pages${taken} to ${folder}.`);
 if (!process.argv.includes('--build')) {
   const port = Number(process.env['PORT'] ?? 5180);
   const app = new Hono();

@@ -4,10 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { engineFile, engineFolder } from './engineFolder.mjs';
 
 /**
- * Installs the packages of the lock file if they are missing or belong to another lock file. Needs
- * only Node and npm.
+ * Installs the packages of the lock file if they are missing or belong to another lock file. With
+ * `onlyFirst`, packages of another lock file stay, and a line says so. Needs only Node and npm.
  */
-export function ensureInstalled() {
+export function ensureInstalled({ onlyFirst = false } = {}) {
   const wanted = JSON.parse(readFileSync(engineFile('package.json'), 'utf8')).engines.node;
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [needMajor, needMinor] = wanted
@@ -23,6 +23,10 @@ export function ensureInstalled() {
     .update(readFileSync(engineFile('package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (onlyFirst && existsSync(engineFile('node_modules/tsx'))) {
+    console.error('package-lock.json has changed since the packages were installed: npm ci.');
+    return;
+  }
   // Standard output belongs to the command: the language server answers on it.
   console.error('Installing packages …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

@@ -12,11 +12,45 @@ function isSchema(value: unknown): value is Schema {
  * The language reference, generated from the grammar: each concept, its keys and their
  * descriptions.
  */
-export function languageDocs(grammar: ReadonlyMap<string, Schema>): string {
+export function languageDocs(grammar: ReadonlyMap<string, Schema>, appearance: Appearance): string {
   const parts = [...grammar]
     .filter(([concept]) => concept !== 'value')
     .map(([concept, schema]) => conceptDocs(concept, schema));
-  return `${['<!-- Generated from schemas/ by `npm run types`. -->', '# The language: reference', '', 'Every concept and its keys. The language by example: `language-guide.md`.', '', ...parts, defaultTextDocs()].join('\n')}\n`;
+  return `${['<!-- Generated from schemas/ by `npm run types`. -->', '# The language: reference', '', 'Every concept and its keys. The language by example: `language-guide.md`.', '', ...parts, defaultTextDocs(), ...appearanceDocs(appearance)].join('\n')}\n`;
+}
+
+/** What descriptors and styles of a portal's own can name besides what the grammar lists. */
+interface Appearance {
+  /** Names of icons. */
+  readonly icons: readonly string[];
+  /** The stylesheet of a theme. */
+  readonly stylesheet: string;
+}
+
+function appearanceDocs({ icons, stylesheet }: Appearance): readonly string[] {
+  const root = /^:root \{\n(.*?)^\}/ms.exec(stylesheet)?.[1] ?? '';
+  const valueOf = (name: string) =>
+    new RegExp(`^\\s*${name}: (.*);$`, 'm').exec(root)?.[1] ?? 'by appearance';
+  const names = new Set([...stylesheet.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name));
+  return [
+    '## Icons',
+    '',
+    'The names that `icon` accepts, besides the icons of the portal itself.',
+    '',
+    [...icons]
+      .sort()
+      .map((name) => `\`${name}\``)
+      .join(', '),
+    '',
+    '## Custom properties of styles',
+    '',
+    "Styles of a portal's own widgets may use these properties, as in `color: var(--color-ink)`. A theme sets their values; colours follow the light or dark appearance. In a node with `palette`, `--product` and `--product-mark` are the fill and the mark of its colour.",
+    '',
+    '| property | default |',
+    '|---|---|',
+    ...[...names].map((name) => `| \`${name}\` | ${valueOf(name)} |`),
+    '',
+  ];
 }
 
 function defaultTextDocs(): string {

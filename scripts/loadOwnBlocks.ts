@@ -37,6 +37,7 @@ export async function loadOwnBlocks(portal: string): Promise<OwnBlocks> {
         ssr: join(import.meta.dirname, '../src/ownBlocks.ts'),
         outDir: directory,
         emptyOutDir: false,
+        sourcemap: 'inline', // errors name the file of the portal
         rollupOptions: {
           external: (id) => shared.test(id) || Object.hasOwn(entries, id),
           output: {

@@ -163,6 +163,7 @@ export function newPortal(folder: string, languages: unknown): void {
       (_, dash: string, letter: string) => `${dash === '' ? '' : ' '}${letter.toUpperCase()}`,
     ),
     default: chosen[0] ?? '',
+    locales: chosen.includes('en') ? ', locales: { en: en-GB }' : '',
     languages: chosen.join(', '),
     samples: samplesIn(chosen[0] ?? ''),
   };

@@ -7,10 +7,11 @@ const again = 75;
 
 /**
  * Runs a TypeScript file of the engine in the current directory, with the signals of this process,
- * and exits with its code. A checkout first installs missing packages.
+ * and exits with its code. A checkout first installs packages: all that differ from its lock file
+ * with `installs`, otherwise only if there are none.
  */
-export function runScript(file, args = process.argv.slice(2)) {
-  if (isCheckout) ensureInstalled();
+export function runScript(file, args = process.argv.slice(2), installs = false) {
+  if (isCheckout) ensureInstalled({ onlyFirst: !installs });
   const register = import.meta.resolve('./register.mjs');
   let child;
   const start = () => {

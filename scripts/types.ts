@@ -92,7 +92,13 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ['schemas/widgets.schema.json', `${JSON.stringify(widgets, undefined, 1)}\n`],
     ['src/language/generated/descriptors.ts', await descriptorTypes(grammar, widgets)],
     ['docs/errors.md', errorDocs()],
-    ['docs/language.md', languageDocs(grammar)],
+    [
+      'docs/language.md',
+      languageDocs(grammar, {
+        icons: vocabulary.icons,
+        stylesheet: vocabulary.stylesheet(undefined),
+      }),
+    ],
     ['docs/expressions.md', expressionDocs()],
   ]);
 }

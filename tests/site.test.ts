@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 import MiniSearch from 'minisearch';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../scripts/site/buildSite.ts';
+import { examplePortal } from '../scripts/site/examplePortal.ts';
 import { highlight } from '../scripts/site/highlight.ts';
 import { searchOptions, type SearchEntry } from '../scripts/site/searchOptions.ts';
 import { siteFile, siteSections } from '../scripts/site/sitePages.ts';
+import { vocabulary } from '../scripts/vocabulary.ts';
+import { compile } from '../src/compiler/compile.ts';
+import { widgets } from '../src/widgets/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-site-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,6 +54,51 @@ describe('the documentation as a site', () => {
     }
     expect(broken).toEqual([]);
     expect(links).toBeGreaterThan(1000);
+  });
+
+  it('says in the section of each widget with an example that there is no picture', () => {
+    const widgets = html.get('widgets.html') ?? '';
+    const examples = widgets.match(/<pre/g)?.length;
+    expect(widgets.match(/No picture: this site was built without a browser/g)).toHaveLength(
+      examples ?? 0,
+    );
+    expect(widgets).not.toContain('class="gallery"');
+  });
+
+  it('has a screen for the example of nearly every widget, from which its picture comes', () => {
+    const { types, files } = examplePortal();
+    const nodes = widgets.filter(({ manifest }) => manifest.kind === 'node');
+    const without = nodes
+      .map(({ manifest: { type } }) => type)
+      .filter((one) => !types.includes(one));
+    expect(without.sort()).toEqual([
+      'audio',
+      'banner',
+      'comments',
+      'description-list',
+      'document-viewer',
+      'embed',
+      'line-editor',
+      'tree',
+      'video',
+    ]);
+    const { diagnostics } = compile({ files }, vocabulary);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('shows the pictures of widgets with a text, in a gallery and in their sections', () => {
+    const png = new Uint8Array(24);
+    new DataView(png.buffer).setUint32(16, 880);
+    new DataView(png.buffer).setUint32(20, 120);
+    const pictured = join(folder, 'pictured');
+    buildSite(pictured, new Map([['table', png]]));
+    const widgets = readFileSync(join(pictured, 'widgets.html'), 'utf8');
+    expect(widgets).toMatch(
+      /<img loading="lazy" src="images\/widgets\/table\.png" width="880" height="120" alt="The example below as it is drawn\. A table with [^"]+">/,
+    );
+    expect(widgets).toMatch(/<li><a href="#table"><img [^>]+alt="">table<\/a><\/li>/);
+    expect(widgets).toContain('No picture: the example needs a file');
+    expect(existsSync(join(pictured, 'images/widgets/table.png'))).toBe(true);
   });
 
   it('has no two equal ids on a page, and one heading of level 1', () => {

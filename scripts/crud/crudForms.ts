@@ -127,7 +127,9 @@ export function writeEdit(writer: CrudWriter, read: CrudOperation, change: CrudO
   const key = `= ${memberOf('path', writer.parameter)}`;
   writer.screen(`${one}_edit`, {
     path: `${writer.path}/{${writer.parameter}}/edit`,
-    title: texts.word('edit'),
+    title: known.has(writer.title)
+      ? { key: texts.word('editNamed'), name: `= ${memberOf(record, writer.title)}` }
+      : texts.word('edit'),
     state: { draft: { follows: `= {${entries.join(', ')}}` } },
     data: { [one]: writer.onRecord(read) },
     actions: {

@@ -5,6 +5,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
     search: 'Search',
     add: 'Add',
     edit: 'Edit',
+    editNamed: 'Edit {name}',
     save: 'Save',
     saved: 'Saved.',
     cancel: 'Cancel',
@@ -21,6 +22,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
     search: 'Suche',
     add: 'Hinzufügen',
     edit: 'Bearbeiten',
+    editNamed: '{name} bearbeiten',
     save: 'Speichern',
     saved: 'Gespeichert.',
     cancel: 'Abbrechen',
@@ -37,6 +39,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
     search: 'Rechercher',
     add: 'Ajouter',
     edit: 'Modifier',
+    editNamed: 'Modifier {name}',
     save: 'Enregistrer',
     saved: 'Enregistré.',
     cancel: 'Annuler',
@@ -53,6 +56,7 @@ export const crudWords: Readonly<Record<string, Readonly<Record<Word, string>>>>
     search: 'Căutare',
     add: 'Adaugă',
     edit: 'Modifică',
+    editNamed: 'Modifică {name}',
     save: 'Salvează',
     saved: 'S-a salvat.',
     cancel: 'Renunță',
@@ -77,6 +81,7 @@ export type Word =
   | 'cancel'
   | 'back'
   | 'remove'
+  | 'editNamed'
   | 'removeNamed'
   | 'removeQuestion'
   | 'removed'

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { renderMarkdown, type SiteContent } from './renderMarkdown.ts';
 import { searchOptions, type SearchEntry } from './searchOptions.ts';
 import { siteFile, siteSections } from './sitePages.ts';
+import { pictureFile, withPictures, type WidgetPictures } from './widgetPictures.ts';
 import { SitePage, type SiteNavigation } from './SitePage.tsx';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,9 +20,19 @@ export interface BuiltPage {
   readonly content: SiteContent;
 }
 
-/** Writes the documentation as a folder of static files; returns its pages in reading order. */
-export function buildSite(folder: string): readonly BuiltPage[] {
-  const pages = siteSections.flatMap(({ files }) => files.map(readPage));
+/**
+ * Writes the documentation as a folder of static files; returns its pages in reading order.
+ *
+ * @param pictures the examples of widgets; without them their page says that there are none
+ */
+export function buildSite(folder: string, pictures?: WidgetPictures): readonly BuiltPage[] {
+  const pages = siteSections
+    .flatMap(({ files }) => files.map(readPage))
+    .map((page) =>
+      page.source === 'docs/widgets.md'
+        ? { ...page, content: { ...page.content, html: withPictures(page.content.html, pictures) } }
+        : page,
+    );
   const navigation: SiteNavigation = siteSections.map(({ title, files }) => ({
     title,
     pages: pages.filter(({ source }) => files.includes(source)),
@@ -34,6 +45,11 @@ export function buildSite(folder: string): readonly BuiltPage[] {
     writeFileSync(target, `<!doctype html>\n${renderToStaticMarkup(element)}\n`);
   }
   cpSync(join(root, 'docs/images'), join(folder, 'images'), { recursive: true });
+  for (const [type, picture] of pictures ?? []) {
+    const target = join(folder, pictureFile(type));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, picture);
+  }
   for (const asset of ['site.css', 'site.js'])
     cpSync(join(import.meta.dirname, asset), join(folder, asset));
   writeSearch(folder, pages);

@@ -38,6 +38,11 @@ export async function createBrowserWindow(): Promise<BrowserWindow> {
   const lacking = lackingGlobals(size);
   for (const [key, value] of Object.entries(lacking))
     Object.defineProperty(window, key, { configurable: true, writable: true, value });
+  Object.defineProperty(window, 'getComputedStyle', {
+    configurable: true,
+    writable: true,
+    value: (element: HTMLElement) => computedStyle(element),
+  });
   window.Element.prototype.scrollIntoView = () => undefined;
   window.performance.getEntriesByType = () => [];
   const isOwn = (key: string) => kept.has(key) || /^(Int|Uint|Float|Big|Array|Object$)/.test(key);
@@ -65,6 +70,30 @@ export async function createBrowserWindow(): Promise<BrowserWindow> {
 
 /** Names that Node has too, but that mean the page in a browser. */
 const browserNames: readonly string[] = ['navigator', 'Event', 'EventTarget', 'CustomEvent'];
+
+/**
+ * The style of an element on a page without stylesheets: its own, and what markup hides. jsdom
+ * matches each rule of a browser's default stylesheet instead, for every element that is asked.
+ */
+function computedStyle(element: HTMLElement): CSSStyleDeclaration {
+  const { style } = element;
+  const isHidden = element.hidden || /^(?:TEMPLATE|SCRIPT|STYLE|HEAD)$/.test(element.tagName);
+  const isInline = /^(?:A|B|BUTTON|CODE|EM|I|IMG|INPUT|LABEL|SELECT|SPAN|STRONG|SVG)$/i;
+  const initial: Readonly<Record<string, string>> = {
+    display: isHidden ? 'none' : isInline.test(element.tagName) ? 'inline' : 'block',
+    visibility: 'visible',
+    direction: element.closest('[dir]')?.getAttribute('dir') ?? 'ltr',
+  };
+  const valueOf = (name: string) => style.getPropertyValue(name) || (initial[name] ?? '');
+  return new Proxy(style, {
+    get(_, name) {
+      if (name === 'getPropertyValue') return valueOf;
+      const value: unknown = Reflect.get(style, name);
+      if (typeof value === 'function') return value.bind(style) as unknown;
+      return value === '' && typeof name === 'string' ? (initial[name] ?? '') : value;
+    },
+  });
+}
 
 function lackingGlobals(size: { readonly width: number }): Readonly<Record<string, unknown>> {
   class Observer {

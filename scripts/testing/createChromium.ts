@@ -31,8 +31,8 @@ globalThis.findOnPage = findOnPage;`;
 export interface PicturePage extends TestPage {
   /** Sets the width of the window in pixels and the scheme that the device asks for. */
   appear(look: { readonly width: number; readonly theme: 'light' | 'dark' }): Promise<void>;
-  /** A PNG of the whole page. */
-  picture(): Promise<Uint8Array>;
+  /** A PNG of the whole page, or of the content of its screen alone. */
+  picture(part?: 'content'): Promise<Uint8Array>;
 }
 
 /** Chromium, with pages of which pictures can be taken. */
@@ -275,8 +275,13 @@ class ChromiumPage implements PicturePage {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   }
 
-  async picture(): Promise<Uint8Array> {
+  async picture(part?: 'content'): Promise<Uint8Array> {
     await this.settle();
+    if (part === 'content')
+      return await this.opened.page
+        .locator('main[data-screen]')
+        .first()
+        .screenshot({ animations: 'disabled' });
     return await this.opened.page.screenshot({ fullPage: true, animations: 'disabled' });
   }
 

@@ -33,15 +33,26 @@ async function loadLibraries() {
 
 type Libraries = Awaited<ReturnType<typeof loadLibraries>>;
 
-/** A browser in this process: the portal's runtime on jsdom's document, one page at a time. */
-export async function createJsdomBrowser(options: JsdomOptions): Promise<TestBrowser> {
+/**
+ * Loads what pages need and makes the window of this process. Returns the function that creates the
+ * browser: the portal's runtime on jsdom's document, one page at a time.
+ */
+export async function prepareJsdom(): Promise<(options: JsdomOptions) => Promise<TestBrowser>> {
   const around = await createBrowserWindow();
   const libraries = await loadLibraries();
-  return {
-    patience: 1500,
-    page: (start) => Promise.resolve(new JsdomPage(around, libraries, { ...options, start })),
-    close: () => Promise.resolve(),
-  };
+  let current: JsdomPage | undefined;
+  const stopPage = (error: unknown) => current?.stop(error);
+  process.on('uncaughtException', stopPage);
+  process.on('unhandledRejection', stopPage);
+  return (options) =>
+    Promise.resolve({
+      patience: 1500,
+      page: (start) => {
+        current = new JsdomPage(around, libraries, { ...options, start });
+        return Promise.resolve(current);
+      },
+      close: () => Promise.resolve(),
+    });
 }
 
 interface PageOptions extends JsdomOptions {
@@ -51,6 +62,9 @@ interface PageOptions extends JsdomOptions {
 /** Milliseconds that a call may take: the running services start with the first one. */
 const longest = 120_000;
 
+/** Milliseconds in which a screen must appear after its last call has ended. */
+const longestLoad = 15_000;
+
 /** A page in this process. */
 class JsdomPage implements TestPage {
   private readonly around: BrowserWindow;
@@ -59,6 +73,8 @@ class JsdomPage implements TestPage {
   private readonly memory: Memory;
   private readonly user: ReturnType<Libraries['events']['default']['setup']>;
   private pending = 0;
+  /** What nothing in the page has caught. */
+  private stopped: Error | undefined;
   private isChanged = false;
   private isSignedIn = false;
   /** Whether the next screen is loading, with its code and its first data. */
@@ -113,7 +129,7 @@ class JsdomPage implements TestPage {
     const element = window.document.createElement('div');
     window.document.body.append(element);
     const root = client.createRoot(element, {
-      onUncaughtError: (error) => start.log(String(error)),
+      onUncaughtError: (error) => this.stop(error),
     });
     const observer = new window.MutationObserver(() => (this.isChanged = true));
     observer.observe(window.document, {
@@ -137,22 +153,35 @@ class JsdomPage implements TestPage {
       window.document.body.replaceChildren();
       await setTimeout(5); // a popup that closes goes back in the history, which jsdom does later
     };
-    for (let round = 0; round < 400 && (await this.screen()) === ''; round++) await setTimeout(5);
+    for (let round = 0; round < 400 && (await this.screen()) === ''; round++) {
+      this.check();
+      await setTimeout(5);
+    }
     await this.settle();
+  }
+
+  /** Ends the page: the current step fails with the error. */
+  stop(error: unknown): void {
+    this.stopped ??= error instanceof Error ? error : new Error(String(error));
   }
 
   async settle(): Promise<void> {
     const end = performance.now() + longest;
+    let loadEnd = performance.now() + longestLoad;
     for (let still = 0, changes = 0; still < 3 && changes < 500;) {
       this.isChanged = false;
       await setTimeout(2);
-      const isWaiting = (this.pending > 0 || this.isLoading()) && performance.now() < end;
+      this.check();
+      const now = performance.now();
+      if (this.pending > 0) loadEnd = now + longestLoad;
+      const isWaiting = now < end && (this.pending > 0 || (this.isLoading() && now < loadEnd));
       if (this.isChanged) changes++; // a page may change for ever, for example by an animation
       still = this.isChanged || isWaiting ? 0 : still + 1;
     }
   }
 
   find(query: Parameters<TestPage['find']>[0]) {
+    this.check();
     return Promise.resolve(findOnPage(query));
   }
 
@@ -223,6 +252,15 @@ class JsdomPage implements TestPage {
     return this.leave();
   }
 
+  private check(): void {
+    const { stopped } = this;
+    if (stopped === undefined) return;
+    const place = placeOf(stopped);
+    throw new Error(
+      `the page stopped with an error: ${stopped.message}${place === '' ? '' : ` (${place})`}`,
+    );
+  }
+
   private found(): Element {
     const found = this.around.window.document.querySelector('[data-test-found]');
     if (found === null) throw new Error('The page changed before the step could use it.');
@@ -256,6 +294,16 @@ class JsdomPage implements TestPage {
       page: { ...platform.page, isRevisit: false, watchVisibility: () => undefined },
     };
   }
+}
+
+/** Where an error was thrown, as a file and a line: the first place that is not of a library. */
+function placeOf({ stack = '' }: Error): string {
+  const lines = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  const place = lines.find((line) => !/node_modules|node:/.test(line)) ?? '';
+  return (/(?:file:\/\/)?(\/[^\s()]+:\d+:\d+)/.exec(place)?.[1] ?? '').replace(
+    `${process.cwd()}/`,
+    '',
+  );
 }
 
 // React tracks the value of an input by its own property, so the one of the prototype is set.

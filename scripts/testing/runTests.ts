@@ -1,11 +1,7 @@
-import type { TestCase } from '../../src/language/test.ts';
-import { loadOwnBlocks } from '../loadOwnBlocks.ts';
-import { createWords } from './createWords.ts';
-import { openTests } from './openTests.ts';
-import { failureText } from './printFailure.ts';
-import { runCase, type CaseTools } from './runCase.ts';
-import type { TestBrowser } from './TestPage.ts';
-import { createTestServices, type TestClock } from './testServices.ts';
+import { availableParallelism, loadavg } from 'node:os';
+import type { PortalTests, TestCase } from '../../src/language/test.ts';
+import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
+import { createTestProcess } from './createTestProcess.ts';
 
 /** What to run. */
 export interface TestSelection {
@@ -25,78 +21,106 @@ export interface TestResult {
   readonly failures: readonly string[];
 }
 
-/** Runs cases one after another. Undefined if the portal does not compile. */
+/** Processes in which cases run; each holds a copy of the portal's code. */
+const mostProcesses = 4;
+
+/** Runs cases, several at a time without a browser. Undefined if the portal does not compile. */
 export async function runTests(
-  { folder, files, grep, inBrowser }: TestSelection,
+  selection: TestSelection,
   print: (line: string) => void,
 ): Promise<TestResult | undefined> {
-  const opened = await openTests(folder);
-  if (opened === undefined) return undefined;
-  const { tests, published } = opened;
+  const { folder, inBrowser, grep, files } = selection;
+  const isPart = grep !== undefined || files.length > 0;
+  // each process costs its start, which pays only on a processor that is free
+  const free = Math.round(availableParallelism() - (loadavg()[0] ?? 0));
+  const count = isPart ? 1 : Math.max(1, Math.min(free, mostProcesses));
+  // They load their code while this process compiles.
+  const processes = Array.from({ length: inBrowser ? 0 : count }, createTestProcess);
+  try {
+    const { openTests } = await import('./openTests.ts');
+    const opened = await openTests(folder);
+    if (opened === undefined) return undefined;
+    const chosen = chooseCases(opened.tests, selection);
+    if (chosen.length === 0) return { passed: 0, failures: [] };
+    const deal = dealCases(chosen, opened.tests);
+    const printed = createPrinter(chosen, print);
+    const runners = inBrowser
+      ? [await openChromium(opened)]
+      : processes.map((one) => one.open(opened));
+    await Promise.all(runners.map((runner, index) => runAll(deal(index), runner, printed.add)));
+    await Promise.all(runners.map(({ close }) => close()));
+    return printed.end();
+  } finally {
+    for (const { stop } of processes) stop();
+  }
+}
+
+function chooseCases(tests: PortalTests, { folder, files, grep }: TestSelection): TestCase[] {
   const pattern = grep === undefined ? undefined : new RegExp(grep, 'i');
-  const chosen = tests.cases.filter(
+  return tests.cases.filter(
     ({ file, name }) =>
       (files.length === 0 || files.some((part) => `${folder}/${file}`.includes(part))) &&
       pattern?.test(name) !== false,
   );
-  if (chosen.length === 0) return { passed: 0, failures: [] };
-  const own = await loadOwnBlocks(folder);
-  const clock: TestClock = { now: new Date() };
-  const services = await createTestServices(folder, clock);
-  const browser: TestBrowser = inBrowser
-    ? await (await import('./createChromium.ts')).createChromium({ published, own })
-    : await (await import('./createJsdomBrowser.ts')).createJsdomBrowser({ published, own });
-  const words = createWords(published, own);
-  const { languages } = published.portal;
-  try {
-    return await runAll(chosen, print, {
-      folder,
-      tools: {
-        tests,
-        browser,
-        services,
-        clock,
-        words,
-        defaultLanguage: languages.default,
-        people: new Map(),
-      },
-    });
-  } finally {
-    await browser.close();
-    await services.close();
-  }
+}
+
+type TakeCase = () => TestCase | undefined;
+
+/**
+ * Deals the cases out: the next one to whoever is free. Running services keep what cases write, so
+ * their cases run in one process, in order.
+ */
+function dealCases(cases: readonly TestCase[], tests: PortalTests): (index: number) => TakeCase {
+  const keeps = ({ given: { as = '', services } }: TestCase) => {
+    const person = tests.people.get(as);
+    return services === 'running' || (person?.services === 'running' && person.steps.length > 0);
+  };
+  const inOrder = cases.filter(keeps);
+  const free = cases.filter((one) => !keeps(one));
+  return (index) => () => (index === 0 ? inOrder.shift() : undefined) ?? free.shift();
 }
 
 async function runAll(
-  cases: readonly TestCase[],
-  print: (line: string) => void,
-  { folder, tools }: { readonly folder: string; readonly tools: CaseTools },
-): Promise<TestResult> {
-  const failures: string[] = [];
-  let passed = 0;
-  for (const [index, one] of cases.entries()) {
-    if (one.file !== cases[index - 1]?.file) print(one.file);
-    const started = performance.now();
-    const text = await failureOf(one, tools, folder);
-    const milliseconds = Math.round(performance.now() - started);
-    print(`  ${text === undefined ? '✓' : '✗'} ${one.name} (${milliseconds} ms)`);
-    if (text === undefined) passed++;
-    else failures.push(text);
+  take: TakeCase,
+  runner: CaseRunner,
+  done: (one: TestCase, result: CaseResult) => void,
+): Promise<void> {
+  for (let one = take(); one !== undefined; one = take()) {
+    const { file, line, name } = one;
+    const ended = (error: Error): CaseResult => ({
+      failure: `${file}:${line}:1  ${name}\n  ${error.message}`,
+      milliseconds: 0,
+    });
+    done(one, await runner.run(one).catch(ended));
   }
-  for (const text of failures) print(`\n${text}`);
-  return { passed, failures };
 }
 
-async function failureOf(
-  one: TestCase,
-  tools: CaseTools,
-  folder: string,
-): Promise<string | undefined> {
-  try {
-    const failure = await runCase(one, tools);
-    return failure && failureText(one, failure, folder);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `${folder}/${one.file}:${one.line}:1  ${one.name}\n  ${reason}`;
-  }
+/** Prints results in the order of the cases, as soon as all before them are there. */
+function createPrinter(cases: readonly TestCase[], print: (line: string) => void) {
+  const results = new Map<TestCase, CaseResult>();
+  let next = 0;
+  const add = (one: TestCase, result: CaseResult): void => {
+    results.set(one, result);
+    for (let now = cases[next]; now !== undefined; now = cases[++next]) {
+      const found = results.get(now);
+      if (found === undefined) return;
+      if (now.file !== cases[next - 1]?.file) print(now.file);
+      const sign = found.failure === undefined ? '✓' : '✗';
+      print(`  ${sign} ${now.name} (${found.milliseconds} ms)`);
+    }
+  };
+  const end = (): TestResult => {
+    const failures = cases.flatMap((one) => results.get(one)?.failure ?? []);
+    for (const text of failures) print(`\n${text}`);
+    return { passed: cases.length - failures.length, failures };
+  };
+  return { add, end };
+}
+
+async function openChromium(options: RunnerOptions): Promise<CaseRunner> {
+  const [{ createCaseRunner }, { createChromium }] = await Promise.all([
+    import('./caseRunner.ts'),
+    import('./createChromium.ts'),
+  ]);
+  return createCaseRunner(options, createChromium);
 }

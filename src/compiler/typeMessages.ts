@@ -137,6 +137,18 @@ export const typeMessages = {
       `"${member}" (${type}) is required in ${owner}, but nothing here writes it.`,
       'Add an entry that writes it, or make it optional in the schema.',
     ),
+  optionValue: (value: string, subject: 'it' | 'the row', type: Type) =>
+    error(
+      'option-value',
+      `"${value}" cannot be the value of an option: ${subject} is ${describeValue(type)}.`,
+      'Name a member with a text, a number or a boolean, or write "= row" for a list of texts.',
+    ),
+  widthOfArea: () =>
+    error(
+      'without-effect',
+      '"width" has no effect in a shell with "layout: { type: area }": the shell sets the width.',
+      'Remove it. To keep lines short, put the content into { type: grid, columns: 2 }, or set "columns" of a form; a shell with "layout: { type: entry }" is narrow.',
+    ),
   withoutEffect: (name: string, choice: string, possible: readonly string[]) =>
     error(
       'without-effect',

@@ -86,6 +86,15 @@ describe('the screens for what a service lists', () => {
     expect(items.map(({ id }) => id)).toEqual(['overview', 'users', 'clinics', undefined]);
   });
 
+  it('have the name of the record in the title of the page that edits it', () => {
+    expect(read(portal, 'admin/clinic_edit.screen.yaml')['title']).toEqual({
+      key: 'clinics.editNamed',
+      name: '= data.clinic.name',
+    });
+    const { clinics } = read(portal, 'texts/de/clinics.yaml');
+    expect(clinics).toMatchObject({ editNamed: '{name} bearbeiten' });
+  });
+
   it('lie below the path of their shell', () => {
     expect(read(portal, 'admin/clinic_edit.screen.yaml')['path']).toBe('/admin/clinics/{id}/edit');
   });

@@ -28,6 +28,17 @@ describe('a new portal', () => {
     });
   });
 
+  it('writes English dates with the day first, which no reader takes for another month', async () => {
+    const folder = join(place, 'dated');
+    newPortal(folder, 'en,fr');
+    const { release } = compile(await readPortalFolder(join(folder, 'screens')), vocabulary);
+    const { locales } = JSON.parse(release?.files.get('portal.json') ?? '{}') as {
+      readonly locales: Readonly<Record<string, { readonly dates: string }>>;
+    };
+    expect(locales['en']?.dates).toBe('en-GB');
+    expect(locales['fr']?.dates).toBe('fr');
+  });
+
   it('is formatted, and leaves no mark of the template', async () => {
     const folder = join(place, 'formatted');
     newPortal(folder, 'en,de');

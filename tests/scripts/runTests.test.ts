@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,10 +72,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
+const crashing = `schema: test/1
+cases:
+  A page that throws:
+    steps: [ { open: visit }, { see: visit.title }, { see: { words: Never } } ]
+  A page whose process ends:
+    steps: [ { open: quits } ]
+  A page after them: { steps: [ { open: home } ] }
+`;
+
 function portico(...args: readonly string[]) {
+  return porticoIn(folder, ...args);
+}
+
+function porticoIn(portal: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['scripts/portico.mjs', 'test', folder, ...args],
+    ['scripts/portico.mjs', 'test', portal, ...args],
     { encoding: 'utf8' },
   );
   return { code: status, stdout, stderr };
@@ -99,6 +112,42 @@ describe('portico test', () => {
     ]);
     expect(stdout).toContain('200 readStalls: GET /api/');
     expect(stdout).toMatch(/Shown: {2}.*Zebra/);
+  });
+
+  it('fails a case whose page throws, with the error and its place, and goes on', async () => {
+    const portal = join(home, 'blocks');
+    await cp('tests/blocks/portal', portal, { recursive: true });
+    await mkdir(join(portal, 'tests'));
+    await writeFile(join(portal, 'tests/crash.test.yaml'), crashing);
+    const edit = async (file: string, from: string, to: string) => {
+      const text = await readFile(join(portal, file), 'utf8');
+      expect(text).toContain(from);
+      await writeFile(
+        join(portal, file),
+        text.replace(from, () => to),
+      );
+    };
+    await edit(
+      'widgets/gauge/Gauge.tsx',
+      '  useEffect(() => {\n',
+      "  useEffect(() => {\n    setTimeout(() => { throw new Error('No gauge.'); });\n",
+    );
+    await writeFile(
+      join(portal, 'screens/quits.screen.yaml'),
+      'schema: screen/1\nscreen: quits\npath: /quits\ntitle: home.title\naccess: public\nbody: [ { type: text, text: "= initials(\'quit\')" } ]\n',
+    );
+    await edit(
+      'functions/initials.ts',
+      '  name\n',
+      "  (name === 'quit' ? (globalThis as never as { process: { exit(code: number): string } }).process.exit(7) : name)\n",
+    );
+    const { code, stdout } = porticoIn(portal);
+    expect(code).toBe(1);
+    expect(stdout).toContain('1 passed, 2 failed');
+    expect(stdout).toMatch(
+      /crash\.test\.yaml:4:\d+ .*\n.*\n {2}Failed: the page stopped with an error: No gauge\. \(.*Gauge\.tsx:12:\d+\)/,
+    );
+    expect(stdout).toContain('The process of the case ended with code 7.');
   });
 
   it('does not run tests of a portal that does not compile', async () => {

@@ -214,8 +214,12 @@ function fieldOptions(context: Context, raw: Options[string]): Value {
     ...withRoots(context, { row, index: numberType }),
     rows: context.rows + 1,
   };
-  const { value = '' } = raw;
   const held = withoutMissing(row);
+  const isPlain = isOptionType(held);
+  const { value = isPlain ? '= row' : '' } = raw;
+  if (value.startsWith('='))
+    return computedOptions({ context, inside }, rows.value, { ...raw, value });
+  if (isPlain) report(context, messages.optionValue(value, 'the row', held), 'value');
   if (held.kind === 'object' && fieldOf(held, value.split('.')[0] ?? '') === undefined)
     report(
       context,
@@ -228,4 +232,27 @@ function fieldOptions(context: Context, raw: Options[string]): Value {
       ? textAt(below(inside, label), raw[label], { mayBeMissing: true })
       : ({ '=': ['.', ['row', ...value.split('.')]] } as Value);
   return { rows: rows.value, value, label: { fn: text } };
+}
+
+/** Whether values of a type can be options. */
+function isOptionType({ kind }: Type): boolean {
+  return kind === 'string' || kind === 'number' || kind === 'boolean';
+}
+
+/** Options whose values an expression computes per row; without a text, the value is shown. */
+function computedOptions(
+  { context, inside }: { readonly context: Context; readonly inside: Context },
+  rows: Value,
+  raw: Options[string],
+): Value {
+  const { value, type } = typedValueAt(below(inside, 'value'), raw.value);
+  const held = withoutMissing(type);
+  if (!isOptionType(held) && held.kind !== 'dynamic')
+    report(context, messages.optionValue(String(raw.value), 'it', held), 'value');
+  const label = raw.label === undefined ? 'text' : 'label';
+  const text =
+    raw[label] === undefined
+      ? value
+      : textAt(below(inside, label), raw[label], { mayBeMissing: true });
+  return { rows, value: { fn: value }, label: { fn: text } };
 }

@@ -71,14 +71,7 @@ export function elaborateScreen(
       'shell',
     );
   if (raw.width !== undefined && textMember(objectAt(shellFile, 'layout'), 'type') === 'area')
-    report(
-      root,
-      messages.withoutEffect('width', 'layout: { type: area }', [
-        'screens without a shell',
-        'screens of a shell with "layout: { type: entry }"',
-      ]),
-      'width',
-    );
+    report(root, messages.widthOfArea(), 'width');
   checkNesting(root, raw);
   const known = around.reduce(withOuter, withScreenRoots(root, entry));
   const { context, scoped } = scopeAt(known, raw, outline);

@@ -6491,7 +6491,7 @@ export interface Portal {
    */
   serviceRoot?: string;
   /**
-   * Module that implements the services while no real ones are configured: a TypeScript file in the portal's folder that exports `sandbox`.
+   * Module that implements the services while no real ones are configured: a TypeScript file in the portal's folder that exports `sandbox`, or `operations` with handlers of single operations of mocked services.
    */
   sandbox?: string;
   /**

@@ -36,14 +36,17 @@ export function optionsOf(
   if (options === undefined) return own.length === 0 ? enumerated(schema) : own;
   const { rows, value, label } = options as {
     readonly rows: Value;
-    readonly value: string;
+    readonly value: string | RowValue;
     readonly label: RowValue | Value;
   };
   const list = evaluateValue(rows, scope, get);
   const inner =
     typeof label === 'object' && label !== null && 'fn' in label ? (label as RowValue).fn : label;
   const given = (Array.isArray(list) ? list : []).flatMap((row: unknown, index) => {
-    const key = readIn(row, value.split('.'));
+    const key =
+      typeof value === 'string'
+        ? readIn(row, value.split('.'))
+        : evaluateValue(value.fn, rowScope(scope, row, index), get);
     return isOption(key)
       ? [
           {

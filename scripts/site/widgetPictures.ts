@@ -1,0 +1,51 @@
+import { escapeHtml } from './highlight.ts';
+
+/** Widget -> PNG of its first example; undefined if the site is built without a browser. */
+export type WidgetPictures = ReadonlyMap<string, Uint8Array> | undefined;
+
+/** The file of a picture, below the folder of the site. */
+export function pictureFile(type: string): string {
+  return `images/widgets/${type}.png`;
+}
+
+/**
+ * Adds pictures to the page of widgets: a gallery before the first widget, and in the section of
+ * each widget with an example its picture, or why there is none.
+ */
+export function withPictures(html: string, pictures: WidgetPictures): string {
+  const [before = '', ...sections] = html.split(/(?=<h2 id=")/);
+  const shown = sections.map((section) => {
+    const type = /^<h2 id="([^"]+)"/.exec(section)?.[1] ?? '';
+    const picture = pictures?.get(type);
+    const at = section.indexOf('<pre');
+    if (at < 0) return { section, entry: '' }; // a control: its example is a form
+    const shows = picture === undefined ? reason(pictures) : figure(type, section, picture);
+    return {
+      section: section.slice(0, at) + shows + section.slice(at),
+      entry:
+        picture === undefined
+          ? ''
+          : `<li><a href="#${type}"><img loading="lazy" src="${pictureFile(type)}" alt="">${type}</a></li>\n`,
+    };
+  });
+  const entries = shown.map(({ entry }) => entry).join('');
+  const gallery =
+    entries === '' ? '' : `<ul class="gallery" aria-label="Pictures">\n${entries}</ul>\n`;
+  return before + gallery + shown.map(({ section }) => section).join('');
+}
+
+function reason(pictures: WidgetPictures): string {
+  const why =
+    pictures === undefined
+      ? 'this site was built without a browser'
+      : 'the example needs a file, the data or the window of a portal';
+  return `<p class="no-picture">No picture: ${why}.</p>\n`;
+}
+
+function figure(type: string, section: string, picture: Uint8Array): string {
+  const view = new DataView(picture.buffer, picture.byteOffset);
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]; // of the header of a PNG
+  const description = /<p>(.*?)<\/p>/s.exec(section)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
+  const alt = `The example below as it is drawn. ${description}`.replaceAll('"', '&quot;');
+  return `<p class="picture"><img loading="lazy" src="${escapeHtml(pictureFile(type))}" width="${width}" height="${height}" alt="${alt}"></p>\n`;
+}

@@ -1,0 +1,84 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestCase } from '../../src/language/test.ts';
+import { engineFile } from '../engineFolder.mjs';
+import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
+
+/** What a process of tests receives: the portal once, then cases. */
+export type ToTestProcess =
+  | { readonly kind: 'portal'; readonly options: RunnerOptions }
+  | { readonly kind: 'case'; readonly one: TestCase }
+  | { readonly kind: 'close' };
+
+/** What a process of tests sends for each case. */
+export type FromTestProcess =
+  | { readonly kind: 'result'; readonly result: CaseResult }
+  | { readonly kind: 'error'; readonly reason: string };
+
+/** Milliseconds after which a case is ended, for example because a function of it never returns. */
+const limit = 300_000;
+
+/** A process with a window of its own. It loads the code of pages before it knows the portal. */
+export interface TestProcess {
+  /** Runs cases of a portal in the process. */
+  open(options: RunnerOptions): CaseRunner;
+  stop(): void;
+}
+
+/** Starts a process in which cases run. */
+export function createTestProcess(): TestProcess {
+  let child = startProcess();
+  const stop = () => void child.kill('SIGKILL');
+  const send = (message: ToTestProcess) => void child.send(message);
+  return {
+    stop,
+    open(options) {
+      send({ kind: 'portal', options });
+      return {
+        run: (one) =>
+          new Promise((resolve, reject) => {
+            if (child.exitCode !== null || child.signalCode !== null) {
+              child = startProcess();
+              send({ kind: 'portal', options });
+            }
+            let isLate = false;
+            const timer = setTimeout(() => {
+              isLate = true;
+              stop();
+            }, limit);
+            const end = (code: number | null) => {
+              clearTimeout(timer);
+              const late = `The case did not end within ${limit / 1000} seconds.`;
+              const other = `The process of the case ended with code ${String(code)}.`;
+              reject(new Error(isLate ? late : other));
+            };
+            child.once('exit', end);
+            child.once('message', (message: FromTestProcess) => {
+              child.off('exit', end);
+              clearTimeout(timer);
+              if (message.kind === 'result') resolve(message.result);
+              else reject(new Error(message.reason));
+            });
+            send({ kind: 'case', one });
+          }),
+        close: async () => {
+          if (child.exitCode !== null || child.signalCode !== null) return;
+          send({ kind: 'close' });
+          await once(child, 'exit');
+        },
+      };
+    },
+  };
+}
+
+function startProcess(): ChildProcess {
+  return fork(engineFile('scripts/testing/testProcess.ts'), {
+    // pages are short-lived: a larger young generation halves the time of collecting them
+    execArgv: [
+      '--max-semi-space-size=64',
+      '--import',
+      new URL('../register.mjs', import.meta.url).href,
+    ],
+    serialization: 'advanced',
+  });
+}
