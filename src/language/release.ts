@@ -356,7 +356,11 @@ export interface Portal {
   readonly tokens: {
     readonly [scheme: string]: {
       readonly read: Value;
-      readonly held?: true; // the server adds it; `read` only tells whether there is a session
+      /**
+       * `true`: the server adds it, and `read` only tells whether there is a session. `page`: the
+       * sign-in in the page has it.
+       */
+      readonly held?: true | 'page';
       readonly call?: Call;
       readonly keep?: 'memory';
       readonly unauthorized?: readonly Step[];

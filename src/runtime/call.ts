@@ -121,6 +121,9 @@ export async function performCall(
       if (!token.personal) {
         core.tokens.forget();
         if (!isRetry) return await performCall(core, evaluated, true);
+      } else if (token.renew !== undefined && !isRetry) {
+        await token.renew();
+        return await performCall(core, evaluated, true);
       } else if (core.session.signOuts() === session) {
         // only the end of the portal's own session is followed by a return to the interrupted
         // screen

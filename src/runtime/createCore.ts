@@ -8,7 +8,7 @@ import { createApi } from './api.ts';
 import type { Upload } from './api.ts';
 import { createConnection } from './connection.ts';
 import { createConfiguration } from './configuration.ts';
-import type { Core, Platform, OpenPopup } from './core.ts';
+import type { Core, Platform, OpenPopup, ProviderSession } from './core.ts';
 import { runSteps } from './dispatch.ts';
 import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
@@ -136,6 +136,18 @@ function sessionRoot(session: Core['session']): Root {
   };
 }
 
+/** Portals without a provider load neither. */
+async function loadProviderSession(core: Core): Promise<ProviderSession> {
+  const { signIn } = core.portal;
+  if (signIn === undefined) throw new Error('The portal has no sign-in at a provider.');
+  return signIn.page === undefined
+    ? (await import('./serverSession.ts')).createServerSession(core, signIn)
+    : (await import('./pageSession/createPageSession.ts')).createPageSession(core, {
+        signIn,
+        page: signIn.page,
+      });
+}
+
 /** Assembles the core of a portal, without any request or rendering. */
 export function createCore(options: CoreOptions, surroundings: CoreSurroundings): Core {
   const { portal, platform, storages, log } = options;
@@ -193,6 +205,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     surroundings.prepare,
     () => import('./PopupDialog.tsx'),
   );
+  let providerSession: Promise<ProviderSession> | undefined;
   const core: Core = {
     portal,
     settings,
@@ -220,6 +233,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
       popups: store.get(popups.shown),
     })),
     tokens: createTokens(() => core, portal.tokens),
+    providerSession: () => (providerSession ??= loadProviderSession(core)),
     actions,
     loadBlocks,
     async dispatch(steps, at) {
