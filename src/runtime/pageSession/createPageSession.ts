@@ -90,10 +90,15 @@ function ownAddress(address: string, origin: string): string {
   return url?.origin === origin ? url.pathname + url.search + url.hash : '/';
 }
 
-/** Keeps the tokens of a sign-in, and who is signed in. */
-function accept(parts: Parts, grant: Grant, { isSilent }: { readonly isSilent: boolean }): void {
+/**
+ * Keeps the tokens of a sign-in, and who is signed in. A sign-in that another tab has, and a silent
+ * one of the same user, keep the name of the sign-in: another name would reload the other tabs.
+ */
+function accept(parts: Parts, grant: Grant, from: 'tab' | 'silence' | 'visitor'): void {
   const { core, signIn, held } = parts;
-  const isSame = isSilent && core.tabStorage.getItem(subjectKey) === grant.subject;
+  const isSame =
+    from === 'tab' ||
+    (from === 'silence' && core.tabStorage.getItem(subjectKey) === grant.subject);
   const user = userOf(parts, grant);
   held.grant = grant;
   core.tabStorage.setItem(subjectKey, grant.subject);
@@ -130,7 +135,7 @@ async function complete(parts: Parts, address: string): Promise<void> {
     const grant = await provider.exchange(new URL(address), pending);
     if (level !== undefined && !isReached(level, grant.claims['acr'], page.levels))
       throw new SignInFault('level', 'The provider has not confirmed the level.');
-    accept(parts, grant, { isSilent: silent });
+    accept(parts, grant, silent ? 'silence' : 'visitor');
     browser.rewrite(returnTo);
   } catch (error) {
     const reason = reasonOf(error);
@@ -143,7 +148,7 @@ async function complete(parts: Parts, address: string): Promise<void> {
 async function resume(parts: Parts): Promise<void> {
   const { core, tabs, browser, signIn } = parts;
   const given = await tabs.ask(markOf(core));
-  if (given !== undefined) return accept(parts, given, { isSilent: true });
+  if (given !== undefined) return accept(parts, given, 'tab');
   const { pathname, search, hash } = new URL(browser.address());
   if (pathname === signIn.failed) return; // it says why there is no session
   const returnTo = pathname + search + hash;
