@@ -80,6 +80,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** `multipart`: a form in parts, with files; `file`: the bytes of one file. */
   readonly body?: 'json' | 'form' | 'multipart' | 'file';
+  /** The file is sent in parts by the protocol tus 1.0, and the upload can be continued. */
+  readonly upload?: 'tus';
   /** Media type of a body that is not plain JSON; of a file without it, the file's own. */
   readonly media?: string;
   /** Media types of parts of a form, by member. Default: a file's own, JSON for maps, else text. */

@@ -30,7 +30,7 @@ export interface EvaluatedCall {
   /** Made at an interval, not because of the user: a session at the server does not get longer. */
   readonly quiet?: boolean;
   /** Cancels it, and what it reports of an upload. */
-  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onOpen' | 'onEvent'>;
+  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onWaiting' | 'onOpen' | 'onEvent'>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -129,7 +129,8 @@ export function createActionContext(
   return {
     call: (call) => performStepCall(core, run, call),
     ...lists,
-    cancel: (name) => scope.owner?.calls.get(name)?.forEach((one) => one.abort()),
+    cancel: (name, keep) =>
+      scope.owner?.calls.get(name)?.forEach((one) => one.abort(keep === true ? 'keep' : undefined)),
     notation: () => core.evaluation.notation(store.get),
     evaluate: (value) => evaluateOnce(value as Value, scope) as never,
     progress: (as, report) => scope.owner?.tree.write(['progress', as], report),

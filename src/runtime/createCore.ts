@@ -159,6 +159,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     redirect: portal.redirect,
     ...(options.upload !== undefined && { upload: options.upload }),
     ...(options.held !== undefined && { held: options.held }),
+    resuming: { storage: storages.session, online: platform.network.online },
   });
   const { actions, functions, loadBlocks } = createBlocks(options);
   const files = createReleaseFiles(api, options.base, { module: options.module, loadBlocks });

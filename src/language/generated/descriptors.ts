@@ -668,13 +668,17 @@ export interface CallStep {
   when?: ConditionValue;
 }
 /**
- * Cancels a running call with files. The list of steps with the call ends, without an error.
+ * Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused.
  */
 export interface CancelStep {
   /**
    * Name of the response: the `as` of the call.
    */
   cancel: string;
+  /**
+   * Leaves at the service what an upload in parts (`x-upload: tus`) has sent: the same call with the same file continues there. Default: false.
+   */
+  keep?: `=${string}` | boolean;
   when?: ConditionValue;
 }
 /**

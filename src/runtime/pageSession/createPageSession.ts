@@ -97,8 +97,7 @@ function ownAddress(address: string, origin: string): string {
 function accept(parts: Parts, grant: Grant, from: 'tab' | 'silence' | 'visitor'): void {
   const { core, signIn, held } = parts;
   const isSame =
-    from === 'tab' ||
-    (from === 'silence' && core.tabStorage.getItem(subjectKey) === grant.subject);
+    from === 'tab' || (from === 'silence' && core.tabStorage.getItem(subjectKey) === grant.subject);
   const user = userOf(parts, grant);
   held.grant = grant;
   core.tabStorage.setItem(subjectKey, grant.subject);

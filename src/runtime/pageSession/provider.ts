@@ -238,7 +238,7 @@ export function createProvider(options: ProviderOptions): Provider {
           nonce: checks.nonce,
           code_challenge: await oauth.calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: 'S256',
-          ...(level !== undefined && { acr_values: level }),
+          ...(level !== undefined && { acr_values: level, prompt: 'login' }),
           ...(silent && { prompt: 'none' }),
         };
         for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -190,20 +190,16 @@ test('A cancelled sign-in and a forged answer say why', async ({ page }) => {
   await expect(page.getByText('The sign-in took too long. Please try again.')).toBeVisible();
 });
 
-test('An answer of another issuer is refused', async ({ page }) => {
-  await page.route(
-    /\/auth\/callback\?/,
-    async (route) => {
-      const url = new URL(route.request().url());
-      url.searchParams.set('iss', 'https://other.example');
-      await route.fulfill({ status: 302, headers: { location: url.href } });
-    },
-    { times: 1 },
-  );
+test('An answer of another issuer is refused', async ({ page, strict }) => {
+  strict.expectErrors(/unexpected "iss"/);
   const codes = desk.provider.grants.code;
   await page.goto('/');
+  const begun = page.waitForRequest(/code_challenge_method=S256/);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await enter(page, 'ana');
+  const { searchParams } = new URL((await begun).url());
+  await expect(page.getByLabel('Password')).toBeVisible();
+  const state = searchParams.get('state') ?? '';
+  await page.goto(`/auth/callback?code=stolen&state=${state}&iss=https://other.example`);
   await expect(page.getByText('The sign-in has failed. Please try again.')).toBeVisible();
   expect(desk.provider.grants.code).toBe(codes);
 });
