@@ -34,7 +34,7 @@ export const signInMessages = {
   tokenWithTwoSources: (scheme: string, from: string) =>
     error(
       'token-with-two-sources',
-      `The token "${scheme}" has "from: ${from}", so only the process has it; the page cannot read or request it.`,
+      `The token "${scheme}" has "from: ${from}", so the sign-in provides it; the page cannot read or request it otherwise.`,
       'Remove `call`, `with`, `body`, `keep`, and with `from: signIn` also `read`; or remove `from`.',
     ),
   sessionNotInMemory: (store: string) =>

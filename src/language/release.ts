@@ -80,8 +80,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** `multipart`: a form in parts, with files; `file`: the bytes of one file. */
   readonly body?: 'json' | 'form' | 'multipart' | 'file';
-  /** The file is sent in parts by the protocol tus 1.0, and the upload can be continued. */
-  readonly upload?: 'tus';
+  readonly upload?: 'tus'; // sends the file in parts, by the protocol tus 1.0
   /** Media type of a body that is not plain JSON; of a file without it, the file's own. */
   readonly media?: string;
   /** Media types of parts of a form, by member. Default: a file's own, JSON for maps, else text. */
@@ -358,11 +357,7 @@ export interface Portal {
   readonly tokens: {
     readonly [scheme: string]: {
       readonly read: Value;
-      /**
-       * `true`: the server adds it, and `read` only tells whether there is a session. `page`: the
-       * sign-in in the page has it.
-       */
-      readonly held?: true | 'page';
+      readonly held?: true | 'page'; // who adds it: the server, or the sign-in in the page
       readonly call?: Call;
       readonly keep?: 'memory';
       readonly unauthorized?: readonly Step[];

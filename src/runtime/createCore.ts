@@ -136,6 +136,12 @@ function sessionRoot(session: Core['session']): Root {
   };
 }
 
+/** Runs a task at its first use only. */
+function once<T>(task: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: task() }).value;
+}
+
 /** Portals without a provider load neither. */
 async function loadProviderSession(core: Core): Promise<ProviderSession> {
   const { signIn } = core.portal;
@@ -206,7 +212,6 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     surroundings.prepare,
     () => import('./PopupDialog.tsx'),
   );
-  let providerSession: Promise<ProviderSession> | undefined;
   const core: Core = {
     portal,
     settings,
@@ -234,7 +239,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
       popups: store.get(popups.shown),
     })),
     tokens: createTokens(() => core, portal.tokens),
-    providerSession: () => (providerSession ??= loadProviderSession(core)),
+    providerSession: once(() => loadProviderSession(core)),
     actions,
     loadBlocks,
     async dispatch(steps, at) {

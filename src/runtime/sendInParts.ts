@@ -45,8 +45,6 @@ function keyOf({ request, url, file }: PartsRequest): string {
 function headersOf({ headers }: PartsRequest, own: Readonly<Record<string, string>>): Headers {
   const all = new Headers(headers);
   all.delete('content-type');
-  // the parts of an upload are not repetitions of one request
-  if (!('Upload-Length' in own)) all.delete('x-request-id');
   all.set('Tus-Resumable', '1.0.0');
   for (const [name, value] of Object.entries(own)) all.set(name, value);
   return all;

@@ -279,7 +279,8 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
       );
     });
   server.on('request', (request, response) => {
-    if (test.down) return void response.writeHead(503, { 'Access-Control-Allow-Origin': '*' }).end();
+    if (test.down)
+      return void response.writeHead(503, { 'Access-Control-Allow-Origin': '*' }).end();
     const path = request.url ?? '';
     if (path.startsWith('/interaction/'))
       return void interact(provider, request, response).catch((error: unknown) => {

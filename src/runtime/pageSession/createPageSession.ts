@@ -143,7 +143,7 @@ async function complete(parts: Parts, address: string): Promise<void> {
   }
 }
 
-/** Continues the sign-in of a page that was reloaded: with the tokens of another tab, or silently. */
+/** Continues the sign-in of a reloaded page: with the tokens of another tab, or silently. */
 async function resume(parts: Parts): Promise<void> {
   const { core, tabs, browser, signIn } = parts;
   const given = await tabs.ask(markOf(core));
