@@ -394,7 +394,6 @@ export interface Portal {
   readonly paths: { readonly [screen: string]: string };
   /** The portal's own verbs and functions that this file uses. */
   readonly blocks?: readonly BlockName[];
-  /** Whether the release has icons of the portal's own. */
-  readonly icons?: true;
+  readonly icons?: true; // the release has icons of the portal's own
   readonly define: { readonly [name: string]: unknown };
 }
