@@ -17,19 +17,29 @@ import { sandboxObserver } from './observeProcess.ts';
 import { loadServiceCode, mockOptions, mountedServices, portalServices } from './portalServices.ts';
 import type { PortalService, ServiceCode } from './portalServices.ts';
 
+/** The settings of the process that are also settings of a portal. */
+type GivenSettings = Partial<Pick<ServerSettings, 'apiKey' | 'signInIssuer' | 'signInClientId'>>;
+
 /**
  * The settings that the environment gives: the key, in the setting that `apiKey` of `portal.yaml`
- * names.
+ * names, and what `issuer` and `client` of a sign-in in the page name.
  */
 export function environmentSettings(
-  { apiKey }: Pick<Portal, 'apiKey'>,
-  environment: Pick<ServerSettings, 'apiKey'>,
+  { apiKey, signIn }: Pick<Portal, 'apiKey' | 'signIn'>,
+  environment: GivenSettings,
 ): Record<string, unknown> {
-  const [path] = apiKey === undefined ? [] : readPaths(apiKey.value);
-  const name = path?.[0] === 'settings' ? path[1] : undefined;
-  return environment.apiKey !== undefined && name !== undefined
-    ? { [name]: environment.apiKey }
-    : {};
+  const given = [
+    [apiKey?.value, environment.apiKey],
+    [signIn?.page?.issuer, environment.signInIssuer],
+    [signIn?.page?.client, environment.signInClientId],
+  ] as const;
+  return Object.fromEntries(
+    given.flatMap(([value, text]) => {
+      const [path] = value === undefined ? [] : readPaths(value);
+      const name = path?.[0] === 'settings' ? path[1] : undefined;
+      return text === undefined || name === undefined ? [] : [[name, text]];
+    }),
+  );
 }
 
 /**
@@ -37,8 +47,8 @@ export function environmentSettings(
  * browser calls at its own address takes that of its variable.
  */
 export function deploySettings(
-  portal: Pick<Portal, 'settings' | 'apiKey'>,
-  environment: Pick<ServerSettings, 'apiKey'> & Partial<Pick<ServerSettings, 'services'>>,
+  portal: Pick<Portal, 'settings' | 'apiKey' | 'signIn'>,
+  environment: GivenSettings & Partial<Pick<ServerSettings, 'services'>>,
 ): Record<string, unknown> {
   const direct = Object.entries(environment.services ?? {}).filter(
     ([name, address]) => address !== undefined && URL.canParse(String(portal.settings[name])),

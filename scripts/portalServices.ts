@@ -185,11 +185,11 @@ export interface PortalSignIn {
 
 /**
  * The sign-in that the portal declares, and the address prefixes of the services whose description
- * has a security scheme with its token; undefined without one.
+ * has a security scheme with its token; undefined without one, and if the tokens are in the page.
  */
 export function portalSignIn(directory: string): PortalSignIn | undefined {
   const { signIn, tokens = {} } = readDescriptor(directory);
-  if (signIn === undefined) return undefined;
+  if (signIn?.scheme !== 'server') return undefined;
   const schemes = Object.entries(tokens).flatMap(([scheme, token]) =>
     typeof token === 'object' && token !== null && 'from' in token ? [scheme] : [],
   );

@@ -39,6 +39,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   supercluster: ['widgets/map'],
   signature_pad: ['widgets/signature'],
   'topojson-client': ['widgets/map'],
+  oauth4webapi: ['runtime/pageSession'],
   'eventsource-parser': ['runtime/readEvents.ts'],
   saxen: ['widgets/line-editor', 'compiler/blocks', 'studio/exchange'],
   ajv: ['compiler', 'sandbox'],

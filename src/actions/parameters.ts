@@ -7,9 +7,10 @@ export interface CallParameters extends Deferred<unknown> {
   readonly onSuccess?: Steps | undefined;
 }
 
-/** Cancels a running call with files. The list of steps with the call ends, without an error. */
+/** Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused. */
 export interface CancelParameters {
   readonly cancel: string;
+  readonly keep?: boolean | undefined;
 }
 
 /** Runs a declared action. */

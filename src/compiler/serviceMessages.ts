@@ -88,6 +88,12 @@ export const serviceMessages = {
       `The \`x-rows\` of the operation "${operation}" is not a number of records.`,
       'Write a whole number, or "examples" for the records of its example alone.',
     ),
+  badUpload: (operation: string) =>
+    error(
+      'bad-upload',
+      `The operation "${operation}" cannot take its file in parts.`,
+      'Write `x-upload: tus` at a POST operation whose body is one file, such as `application/octet-stream`.',
+    ),
   formEncoding: (operation: string, members: readonly string[]) =>
     error(
       'form-encoding',

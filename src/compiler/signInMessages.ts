@@ -34,7 +34,7 @@ export const signInMessages = {
   tokenWithTwoSources: (scheme: string, from: string) =>
     error(
       'token-with-two-sources',
-      `The token "${scheme}" has "from: ${from}", so only the process has it; the page cannot read or request it.`,
+      `The token "${scheme}" has "from: ${from}", so the sign-in provides it; the page cannot read or request it otherwise.`,
       'Remove `call`, `with`, `body`, `keep`, and with `from: signIn` also `read`; or remove `from`.',
     ),
   sessionNotInMemory: (store: string) =>
@@ -68,6 +68,36 @@ export const signInMessages = {
       'screen-not-public',
       `The screen "${screen}" is opened for visitors without a session, but an access rule refuses them.`,
       'Name a screen with `access: public`.',
+    ),
+  optionOfOtherScheme: (option: string, scheme: string) =>
+    error(
+      'option-of-other-scheme',
+      `The option "${option}" belongs to \`scheme: ${scheme}\`.`,
+      'Remove the option, or change the scheme.',
+    ),
+  optionOfPageMissing: (option: string) =>
+    error(
+      'option-of-page-missing',
+      `With \`scheme: page\`, \`signIn\` needs "${option}".`,
+      'Add `issuer`, `client` and `services`.',
+    ),
+  addressNotEncrypted: (address: string) =>
+    error(
+      'address-not-encrypted',
+      `The sign-in in the page sends secrets to "${address}", which is not encrypted.`,
+      'Write an address that begins with `https://`; `http://` is for this machine only.',
+    ),
+  tokenServiceNotNamed: (service: string, scheme: string) =>
+    error(
+      'token-service-not-named',
+      `The service "${service}" takes the token "${scheme}" of the sign-in, but \`services\` of \`signIn\` does not name it.`,
+      'Add the service there, or give its description another security scheme.',
+    ),
+  tokenServiceWithoutScheme: (service: string) =>
+    error(
+      'token-service-without-scheme',
+      `The service "${service}" takes no token of the sign-in.`,
+      'Remove it, or declare its security scheme in `tokens` with `from: signIn`.',
     ),
   serviceWithoutCookies: (service: string, scheme: string) =>
     error(

@@ -80,6 +80,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** `multipart`: a form in parts, with files; `file`: the bytes of one file. */
   readonly body?: 'json' | 'form' | 'multipart' | 'file';
+  readonly upload?: 'tus'; // sends the file in parts, by the protocol tus 1.0
   /** Media type of a body that is not plain JSON; of a file without it, the file's own. */
   readonly media?: string;
   /** Media types of parts of a form, by member. Default: a file's own, JSON for maps, else text. */
@@ -356,7 +357,7 @@ export interface Portal {
   readonly tokens: {
     readonly [scheme: string]: {
       readonly read: Value;
-      readonly held?: true; // the server adds it; `read` only tells whether there is a session
+      readonly held?: true | 'page'; // who adds it: the server, or the sign-in in the page
       readonly call?: Call;
       readonly keep?: 'memory';
       readonly unauthorized?: readonly Step[];
@@ -393,7 +394,6 @@ export interface Portal {
   readonly paths: { readonly [screen: string]: string };
   /** The portal's own verbs and functions that this file uses. */
   readonly blocks?: readonly BlockName[];
-  /** Whether the release has icons of the portal's own. */
-  readonly icons?: true;
+  readonly icons?: true; // the release has icons of the portal's own
   readonly define: { readonly [name: string]: unknown };
 }

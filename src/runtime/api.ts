@@ -7,6 +7,7 @@ import { formPairs, parameterText, queryOf } from './address.ts';
 import { toShape } from './answerShape.ts';
 import { isBelow, isReceived, redirectOf } from './received.ts';
 import type { Received } from './received.ts';
+import type { Resuming } from './sendInParts.ts';
 
 /**
  * Kinds of failure: no connection or time-out; a malformed response; an error status; a call that
@@ -58,6 +59,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
   /** Called with the bytes of the body that an upload has sent, and with all of them. */
   readonly onSent?: (done: number, total: number) => void;
+  /** Called when an upload in parts waits for the network or the service, and when it goes on. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
   /** Called when a stream of events has begun. */
   readonly onOpen?: () => void;
   readonly onEvent?: (event: ServiceEvent) => void;
@@ -183,6 +186,8 @@ export interface ApiPlatform {
   /** Default: `fetch`, without progress. */
   readonly upload?: Upload;
   readonly held?: Readonly<Record<string, unknown>>;
+  /** Without it, no upload is sent in parts. */
+  readonly resuming?: Resuming;
   readonly redirect: Portal['redirect'];
 }
 

@@ -30,7 +30,7 @@ export interface EvaluatedCall {
   /** Made at an interval, not because of the user: a session at the server does not get longer. */
   readonly quiet?: boolean;
   /** Cancels it, and what it reports of an upload. */
-  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onOpen' | 'onEvent'>;
+  readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onWaiting' | 'onOpen' | 'onEvent'>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -106,7 +106,9 @@ export async function performCall(
     args.body,
   ];
   try {
-    if (operation.method === 'GET') return await core.api.request(request);
+    // an upload in parts asks the service itself what it has
+    if (operation.method === 'GET' || operation.upload !== undefined)
+      return await core.api.request(request);
     return await core.requests.once(
       {
         operation: operation.id,
@@ -121,6 +123,9 @@ export async function performCall(
       if (!token.personal) {
         core.tokens.forget();
         if (!isRetry) return await performCall(core, evaluated, true);
+      } else if (token.renew !== undefined && !isRetry) {
+        await token.renew();
+        return await performCall(core, evaluated, true);
       } else if (core.session.signOuts() === session) {
         // only the end of the portal's own session is followed by a return to the interrupted
         // screen

@@ -81,6 +81,26 @@ export interface Token {
   readonly token: string;
   readonly personal: boolean;
   readonly unauthorized?: readonly Step[];
+  /** Renews a token of the page that a service has refused. @throws ApiError */
+  renew?(): Promise<unknown>;
+}
+
+/** The sign-in at a provider, with the session at the server or in the page. */
+export interface ProviderSession {
+  /** Reads who is signed in into the store of the session. */
+  read(): Promise<void>;
+  /** Sends the browser to the sign-in of the provider. */
+  authenticate(target: {
+    readonly to?: string | undefined;
+    readonly level?: string | undefined;
+  }): void | Promise<void>;
+  /**
+   * Ends the session and sends the browser to the sign-out of the provider. Returns false, because
+   * the page is left. @throws Error if the session stays
+   */
+  end(): Promise<boolean>;
+  /** The token of a page that has it. @throws ApiError */
+  token?(unauthorized: readonly Step[] | undefined): Promise<Pick<Token, 'token' | 'renew'>>;
 }
 
 /**
@@ -166,6 +186,8 @@ export interface Core {
   /** The text of each failure in the current language. */
   readonly failureTexts: WeakMap<Failure, (get: Getter) => string>;
   readonly tokens: Tokens;
+  /** Loads the sign-in at the provider that the portal declares; always the same one. */
+  providerSession(): Promise<ProviderSession>;
   readonly popups: Popups;
   readonly routes: Routes;
   readonly unsaved: Unsaved;

@@ -11,9 +11,6 @@ import { constantRoot } from './scope.ts';
 import type { Root, Scope } from './scope.ts';
 import { evaluateOnce } from './values.ts';
 
-/** Portals without a provider do not load it. */
-const serverSession = () => import('./serverSession.ts');
-
 /** One run of a list of steps. */
 export interface StepRun {
   readonly scope: Scope;
@@ -132,7 +129,8 @@ export function createActionContext(
   return {
     call: (call) => performStepCall(core, run, call),
     ...lists,
-    cancel: (name) => scope.owner?.calls.get(name)?.forEach((one) => one.abort()),
+    cancel: (name, keep) =>
+      scope.owner?.calls.get(name)?.forEach((one) => one.abort(keep === true ? 'keep' : undefined)),
     notation: () => core.evaluation.notation(store.get),
     evaluate: (value) => evaluateOnce(value as Value, scope) as never,
     progress: (as, report) => scope.owner?.tree.write(['progress', as], report),
@@ -161,12 +159,12 @@ export function createActionContext(
           signIn !== undefined &&
           session.tree.peek([signIn.store]) !== undefined &&
           session.elsewhere() === undefined;
-        if (isOpen) return serverSession().then(({ endSession }) => endSession(core));
+        if (isOpen) return core.providerSession().then((provider) => provider.end());
         session.signOut();
         core.tokens.forget();
         return true;
       },
-      authenticate: async (target) => (await serverSession()).authenticate(core, target),
+      authenticate: async (target) => (await core.providerSession()).authenticate(target),
     },
     routes: createRouteContext(core),
     popups: createPopupContext(core, scope),

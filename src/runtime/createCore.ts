@@ -8,7 +8,7 @@ import { createApi } from './api.ts';
 import type { Upload } from './api.ts';
 import { createConnection } from './connection.ts';
 import { createConfiguration } from './configuration.ts';
-import type { Core, Platform, OpenPopup } from './core.ts';
+import type { Core, Platform, OpenPopup, ProviderSession } from './core.ts';
 import { runSteps } from './dispatch.ts';
 import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
@@ -136,6 +136,24 @@ function sessionRoot(session: Core['session']): Root {
   };
 }
 
+/** Runs a task at its first use only. */
+function once<T>(task: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: task() }).value;
+}
+
+/** Portals without a provider load neither. */
+async function loadProviderSession(core: Core): Promise<ProviderSession> {
+  const { signIn } = core.portal;
+  if (signIn === undefined) throw new Error('The portal has no sign-in at a provider.');
+  return signIn.page === undefined
+    ? (await import('./serverSession.ts')).createServerSession(core, signIn)
+    : (await import('./pageSession/createPageSession.ts')).createPageSession(core, {
+        signIn,
+        page: signIn.page,
+      });
+}
+
 /** Assembles the core of a portal, without any request or rendering. */
 export function createCore(options: CoreOptions, surroundings: CoreSurroundings): Core {
   const { portal, platform, storages, log } = options;
@@ -147,6 +165,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
     redirect: portal.redirect,
     ...(options.upload !== undefined && { upload: options.upload }),
     ...(options.held !== undefined && { held: options.held }),
+    resuming: { storage: storages.session, online: platform.network.online },
   });
   const { actions, functions, loadBlocks } = createBlocks(options);
   const files = createReleaseFiles(api, options.base, { module: options.module, loadBlocks });
@@ -220,6 +239,7 @@ export function createCore(options: CoreOptions, surroundings: CoreSurroundings)
       popups: store.get(popups.shown),
     })),
     tokens: createTokens(() => core, portal.tokens),
+    providerSession: once(() => loadProviderSession(core)),
     actions,
     loadBlocks,
     async dispatch(steps, at) {

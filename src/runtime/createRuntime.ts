@@ -1,6 +1,5 @@
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { Node, Portal, Scoped } from '../language/release.ts';
-import type { SignIn } from '../language/signIn.ts';
 import type { Widget, WidgetServices } from '../sdk/widget.ts';
 import type { Core, Popups } from './core.ts';
 import { createCore } from './createCore.ts';
@@ -79,8 +78,14 @@ function retryWhenBack(core: Core, navigation: Navigation): void {
   });
 }
 
-async function readServerSession(core: Core, signIn: SignIn): Promise<void> {
-  await (await import('./serverSession.ts')).readSession(core, signIn);
+/**
+ * Reads who is signed in at a provider: if a sign-in is marked, and when the provider has sent the
+ * browser back to the page.
+ */
+async function readProviderSession(core: Core, storages: CoreOptions['storages']): Promise<void> {
+  const { signIn } = core.portal;
+  const isBack = signIn?.page && core.platform.page.address().startsWith('/auth/callback?');
+  if (signIn && (isBack || isMarked(storages))) await (await core.providerSession()).read();
 }
 
 /** Assembles the parts of a portal. Nothing is requested before `start`. */
@@ -117,9 +122,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         ...(portal.icons === true ? [view.loadIcons()] : []),
         i18n.need('portal'),
         configuration.load(i18n.language()),
-        ...(portal.signIn !== undefined && isMarked(options.storages)
-          ? [readServerSession(core, portal.signIn)]
-          : []),
+        readProviderSession(core, options.storages),
         ...(banner === undefined ? [] : [prepare(banner.file)]),
       ]);
       platform.onLanguage(i18n.language(), core.evaluation.notation(core.store.get));

@@ -1,12 +1,12 @@
 import type { SignIn } from '../language/signIn.ts';
 import { toShape } from './answerShape.ts';
-import type { Core } from './core.ts';
+import type { Core, ProviderSession } from './core.ts';
 
 /**
  * Reads who is signed in from the server, into the store of the session. The page never has a
  * token.
  */
-export async function readSession({ api, session }: Core, { store, shape }: SignIn): Promise<void> {
+async function readSession({ api, session }: Core, { store, shape }: SignIn): Promise<void> {
   const found = (await api.file('/auth/session')) as {
     readonly signedIn: boolean;
     readonly claims?: unknown;
@@ -20,7 +20,7 @@ export async function readSession({ api, session }: Core, { store, shape }: Sign
  * false, because the page is left.
  * @throws Error if the server cannot be reached; the session then stays
  */
-export async function endSession({ api, session, routes, platform }: Core): Promise<boolean> {
+async function endSession({ api, session, routes, platform }: Core): Promise<boolean> {
   const answer = await api.load('/auth/logout', { method: 'POST', headers: { 'x-csrf': '1' } });
   if (!answer.ok) throw new Error(`The sign-out was answered ${answer.status}.`);
   const { location } = (await answer.json()) as { readonly location: string };
@@ -31,7 +31,7 @@ export async function endSession({ api, session, routes, platform }: Core): Prom
 }
 
 /** Sends the browser to the sign-in of the provider. */
-export function authenticate(
+function authenticate(
   { routes, platform }: Core,
   { to, level }: { readonly to?: string | undefined; readonly level?: string | undefined },
 ): void {
@@ -41,4 +41,13 @@ export function authenticate(
   });
   routes.leaving = true;
   platform.leave(`/auth/login?${query}`);
+}
+
+/** The sign-in of a portal whose session is at the server. */
+export function createServerSession(core: Core, signIn: SignIn): ProviderSession {
+  return {
+    read: () => readSession(core, signIn),
+    authenticate: (target) => authenticate(core, target),
+    end: () => endSession(core),
+  };
 }

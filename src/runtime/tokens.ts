@@ -41,9 +41,10 @@ export function createTokens(core: () => Core, declarations: Portal['tokens']): 
       for (const scheme of personal) {
         const token = read(scheme);
         const { unauthorized, held } = declarations[scheme] ?? {};
-        if (held === true ? token !== undefined : typeof token === 'string' && token !== '')
+        if (held !== undefined ? token !== undefined : typeof token === 'string' && token !== '')
           return {
             token: held === true ? '' : String(token),
+            ...(held === 'page' && (await (await core().providerSession()).token?.(unauthorized))),
             personal: true,
             ...(unauthorized !== undefined && { unauthorized }),
           };

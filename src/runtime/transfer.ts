@@ -16,28 +16,37 @@ export interface Transfer {
 
 /** Creates the transfer of one request. @throws Error when its body should be a file and is none */
 export function createTransfer(
-  platform: Pick<ApiPlatform, 'fetch' | 'upload'>,
+  platform: Omit<ApiPlatform, 'redirect' | 'held'>,
   request: ApiRequest,
 ): Transfer {
   const { operation, body } = request;
   const isUpload = operation.body === 'multipart' || operation.body === 'file';
-  const { upload } = platform;
+  const { upload, resuming } = platform;
   return {
     data: isUpload && body !== undefined ? uploadBody(operation, body) : undefined,
     fetch:
-      isUpload && upload !== undefined
-        ? (input, init = {}) =>
-            upload(String(input), init, {
-              silence: request.timeout,
-              ...(request.signal !== undefined && { signal: request.signal }),
-              ...(request.onSent !== undefined && { onSent: request.onSent }),
+      operation.upload === 'tus' && upload !== undefined && resuming !== undefined
+        ? async (input, { headers, body: file } = {}) =>
+            (await import('./sendInParts.ts')).sendInParts({
+              platform: { ...platform, upload, resuming },
+              request,
+              url: String(input),
+              headers: new Headers(headers),
+              file: file as Blob,
             })
-        : async (input, init) => {
-            const limit = stoppable(request.timeout, request.signal);
-            const response = await platform.fetch(input, { ...init, signal: limit.signal });
-            if (operation.response === 'events') limit.lift(); // the stream lasts
-            return response;
-          },
+        : isUpload && upload !== undefined
+          ? (input, init = {}) =>
+              upload(String(input), init, {
+                silence: request.timeout,
+                ...(request.signal !== undefined && { signal: request.signal }),
+                ...(request.onSent !== undefined && { onSent: request.onSent }),
+              })
+          : async (input, init) => {
+              const limit = stoppable(request.timeout, request.signal);
+              const response = await platform.fetch(input, { ...init, signal: limit.signal });
+              if (operation.response === 'events') limit.lift(); // the stream lasts
+              return response;
+            },
     async read({ status, data }) {
       const stream = data as ReadableStream<Uint8Array> | null;
       if (status !== 200 || stream === null) return parsed(await new Response(stream).text());

@@ -15,8 +15,13 @@ export function watchUpload({ calls, tree }: Instance, name: string): WatchedUpl
   const running = calls.get(name) ?? new Set();
   calls.set(name, running.add(cancelling));
   let sent = { done: 0, total: 0 };
+  let isWaiting = false;
   const report = (isRunning: boolean) =>
-    tree.write(['progress', name], { ...sent, running: isRunning });
+    tree.write(['progress', name], {
+      ...sent,
+      running: isRunning,
+      waiting: isRunning && isWaiting,
+    });
   report(true);
   return {
     request: {
@@ -24,6 +29,10 @@ export function watchUpload({ calls, tree }: Instance, name: string): WatchedUpl
         signal: cancelling.signal,
         onSent(done, total) {
           sent = { done, total };
+          report(true);
+        },
+        onWaiting(now) {
+          isWaiting = now;
           report(true);
         },
       },

@@ -76,8 +76,11 @@ export interface ActionContext {
    * its pipeline has handled the failure.
    */
   call(step: Deferred<unknown>): Promise<Answer | undefined>;
-  /** Cancels the calls with files whose response has this name; their lists of steps end. */
-  cancel(name: string): void;
+  /**
+   * Cancels the calls with files whose response has this name; their lists of steps end. `keep`
+   * leaves at the service what an upload in parts has sent.
+   */
+  cancel(name: string, keep?: boolean): void;
   /** Runs a list of steps in the same scope; returns false if a step ended it. */
   run(steps: Steps | undefined): Promise<boolean>;
   /**

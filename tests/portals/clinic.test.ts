@@ -16,7 +16,7 @@ describe('the portal of a clinic', () => {
     expect(diagnostics).toEqual([]);
     expect(
       [...(release?.files.keys() ?? [])].filter((file) => file.startsWith('screens/')),
-    ).toHaveLength(35);
+    ).toHaveLength(36);
   });
 
   it('is not mentioned in the engine', () => {

@@ -385,6 +385,13 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
       expect(headers.get('content-type') ?? blob?.type).toBe(type);
     }
   },
+  '`x-upload: tus`': () => {
+    const file = { requestBody: { content: { 'application/octet-stream': {} } } };
+    expect(reported(description({ ...file, 'x-upload': 'tus' }))).toEqual([]);
+    expect(reported(description({ ...file, 'x-upload': 'other' }))).toEqual(atCall('bad-upload'));
+    const json = { requestBody: { content: { 'application/json': {} } } };
+    expect(reported(description({ ...json, 'x-upload': 'tus' }))).toEqual(atCall('bad-upload'));
+  },
   '`encoding` of a form': async () => {
     const content = (style: string) => ({
       [form]: { schema: object({ a: texts }), encoding: { a: { style } } },

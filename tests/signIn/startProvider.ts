@@ -87,6 +87,14 @@ async function configurationOf(
   return {
     clients: [
       { ...client, client_id: 'portal', client_secret: clientSecret },
+      // of portals whose page has the tokens
+      {
+        ...client,
+        client_id: 'page',
+        token_endpoint_auth_method: 'none',
+        backchannel_logout_uri: undefined as never,
+        backchannel_logout_session_required: undefined as never,
+      },
       {
         ...client,
         client_id: 'strict',
@@ -124,6 +132,7 @@ async function configurationOf(
         },
       },
     },
+    clientBasedCORS: (_context, origin) => origin === portal,
     fetch: (url, init) => send(url as never, init as never),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, id) => {
@@ -202,7 +211,10 @@ async function interact(
   );
 }
 
-/** Starts a provider with two clients: `portal` with a secret, and `strict` for FAPI 2.0. */
+/**
+ * Starts a provider with three clients: `portal` with a secret, `page` for tokens in the page, and
+ * `strict` for FAPI 2.0.
+ */
 export async function startProvider(options: ProviderOptions): Promise<TestProvider> {
   const clientKey = await signingKey('ES256', 'client');
   const ownKey = await signingKey('RS256', 'rs');
@@ -267,7 +279,8 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
       );
     });
   server.on('request', (request, response) => {
-    if (test.down) return void response.writeHead(503).end();
+    if (test.down)
+      return void response.writeHead(503, { 'Access-Control-Allow-Origin': '*' }).end();
     const path = request.url ?? '';
     if (path.startsWith('/interaction/'))
       return void interact(provider, request, response).catch((error: unknown) => {

@@ -51,6 +51,13 @@ async function isProven(
   return isRight && nonce !== undefined && payload['nonce'] !== nonce ? 'nonce' : isRight;
 }
 
+/** Pages of every origin may call the service: it looks at the token only. */
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*, Authorization',
+  'Access-Control-Allow-Methods': '*',
+};
+
 /** Starts the service. */
 export async function startTickets(
   provider: Pick<TestProvider, 'accountOf'>,
@@ -117,6 +124,7 @@ export async function startTickets(
     return [404, {}];
   }
   server.on('request', (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     answer(request).then(
       ([status, body, headers = {}]) => {
         if (status === 200 && request.url === '/events') {
@@ -125,7 +133,7 @@ export async function startTickets(
           return;
         }
         response
-          .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+          .writeHead(status, { 'Content-Type': 'application/json', ...cors, ...headers })
           .end(JSON.stringify(body));
       },
       () => response.writeHead(500).end(),

@@ -20,6 +20,7 @@ import type { ElaboratedUnit } from './screen.ts';
 import { needsOf } from './scoped.ts';
 import { checkMock, servicesAt } from './services.ts';
 import { baseAddressAt, settingAt, settingsAt } from './settings.ts';
+import { pageAddressesAt } from './pageSignIn.ts';
 import { isGuarded, signInAt } from './signIn.ts';
 import { tokensAt } from './tokens.ts';
 import { typeSchemaAt } from './state.ts';
@@ -78,6 +79,7 @@ export function elaboratePortal(
     serviceRoot,
     configuration.root,
     events.analytics?.address ?? '/',
+    ...pageAddressesAt(below(context, 'signIn'), raw),
   ];
   const value: Omit<Portal, 'release'> = {
     name: textAt(below(context, 'name'), raw.name),

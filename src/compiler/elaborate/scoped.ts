@@ -97,7 +97,7 @@ export function dataRoots(
 
 /** What a call with files reports while it runs. */
 const uploadReport = objectOf(
-  { total: numberType, done: numberType, running: booleanType },
+  { total: numberType, done: numberType, running: booleanType, waiting: booleanType },
   'report',
 );
 

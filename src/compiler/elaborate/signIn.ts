@@ -6,6 +6,7 @@ import { messages } from '../messages.ts';
 import { answerShape } from '../resolve/answerShape.ts';
 import { rolesOf } from './access.ts';
 import { below, report, reportKey, type Context } from './context.ts';
+import { checkPageServices, checkScheme, pageSignInAt } from './pageSignIn.ts';
 import { noteStore } from './noteNames.ts';
 import { screenAt } from './screens.ts';
 
@@ -83,6 +84,7 @@ export function signInAt(context: Context, portal: PortalDescriptor): Pick<Porta
   const { signIn } = portal;
   if (signIn === undefined) return {};
   const type = sessionAt(context, signIn, portal.stores);
+  checkScheme(context, signIn);
   checkProfile(context, signIn);
   for (const name of Object.keys(signIn.parameters ?? {}))
     if (reserved.includes(name))
@@ -102,6 +104,7 @@ export function signInAt(context: Context, portal: PortalDescriptor): Pick<Porta
       members,
       failed: publicScreenAt(below(context, 'failed'), signIn.failed),
       signedOut: publicScreenAt(below(context, 'signedOut'), signIn.signedOut),
+      ...(signIn.scheme === 'page' && { page: pageSignInAt(context, { portal, signIn, members }) }),
     },
   };
 }
@@ -109,7 +112,7 @@ export function signInAt(context: Context, portal: PortalDescriptor): Pick<Porta
 /** Whether the calls of the page carry the header that other sites cannot set. */
 export function isGuarded({ signIn, services = {} }: PortalDescriptor): boolean {
   return (
-    signIn !== undefined ||
+    signIn?.scheme === 'server' ||
     Object.entries(services).some(
       ([name, raw]) => (readService(name, raw)?.cookies.length ?? 0) > 0,
     )
@@ -124,6 +127,8 @@ export function checkHeldToken(
 ): void {
   if (from === 'signIn' && portal.signIn === undefined)
     report(context, messages.noSignIn(), 'from');
+  if (from === 'signIn' && portal.signIn?.scheme === 'page')
+    return checkPageServices(context, scheme, portal);
   for (const service of context.unit.environment.operations.servicesWith(scheme)) {
     const declared = readService(service, portal.services?.[service]);
     const { base = '', reach, cookies = [] } = declared ?? {};

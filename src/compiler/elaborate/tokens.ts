@@ -63,7 +63,8 @@ function readAt(
     report(context, messages.tokenWithTwoSources(scheme, token.from), 'from');
   if (token.from === 'cookies') return { read: read(), held: true };
   const store = portal.signIn?.session ?? '';
-  return { read: { '=': ['.', ['session', store]] }, held: true };
+  const held = portal.signIn?.scheme === 'page' ? 'page' : true;
+  return { read: { '=': ['.', ['session', store]] }, held };
 }
 
 function isCall(token: object): token is CallDescriptor {

@@ -28,8 +28,16 @@ export function callProblems(
     ...(hasOtherServers(document.value, item, declared) ? [messages.otherServers(id)] : []),
     ...(unsent.length > 0 ? [messages.unsentScheme(id, unsent)] : []),
     ...(isRows(declared['x-rows']) ? [] : [messages.badRows(id)]),
+    ...('x-upload' in declared && !sendsInParts(declared, body, described.method)
+      ? [messages.badUpload(id)]
+      : []),
     ...(members.length > 0 ? [messages.formEncoding(id, members)] : []),
   ];
+}
+
+/** Whether an operation takes its file in parts, by the protocol that `x-upload` names. */
+export function sendsInParts(declared: Json, body: Operation['body'], method: string): boolean {
+  return declared['x-upload'] === 'tus' && body === 'file' && method === 'post';
 }
 
 /** Whether a mock can read the value of `x-rows`. */

@@ -22,7 +22,7 @@ import {
   type DescribedOperation,
   type Method,
 } from './describedOperations.ts';
-import { callProblems } from './callProblems.ts';
+import { callProblems, sendsInParts } from './callProblems.ts';
 import { cookieNames, readParameters, type OperationParameter } from './parameters.ts';
 import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json.ts';
 
@@ -189,6 +189,7 @@ function readOperation(reading: Reading): OperationEntry {
       ...(style === undefined ? {} : { style }),
     })),
     ...body?.sent,
+    ...(sendsInParts(declared, body?.sent.body, method) && { upload: 'tus' as const }),
     ...readSecurity(reading),
     response,
     ...(accept === undefined ? {} : { accept }),

@@ -668,13 +668,17 @@ export interface CallStep {
   when?: ConditionValue;
 }
 /**
- * Cancels a running call with files. The list of steps with the call ends, without an error.
+ * Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused.
  */
 export interface CancelStep {
   /**
    * Name of the response: the `as` of the call.
    */
   cancel: string;
+  /**
+   * Leaves at the service what an upload in parts (`x-upload: tus`) has sent: the same call with the same file continues there. Default: false.
+   */
+  keep?: `=${string}` | boolean;
   when?: ConditionValue;
 }
 /**
@@ -6561,7 +6565,7 @@ export interface Portal {
      */
     [k: string]: {
       /**
-       * `signIn`: the process adds the access token of the sign-in to the forwarded calls. `cookies`: the cookies of the service are the token, and `read` has a value while the user is signed in. The page has no token.
+       * `signIn`: the access token of the sign-in. With `scheme: server` the process adds it to the forwarded calls; with `scheme: page` the page adds it to the calls of the `services` of `signIn`. `cookies`: the cookies of the service are the token, and `read` has a value while the user is signed in; the page has no token.
        */
       from?: 'signIn' | 'cookies';
       read?: ExpressionValue;
@@ -6585,13 +6589,33 @@ export interface Portal {
     };
   };
   /**
-   * Sign-in at an OpenID provider. Address of the provider and credentials of the client are in environment variables of the process.
+   * Sign-in at an OpenID provider. With `scheme: server`, address of the provider and credentials of the client are in environment variables of the process; with `scheme: page` they are in `issuer` and `client`.
    */
   signIn?: {
     /**
-     * `server`: tokens and session stay at the process; the browser has a cookie that scripts cannot read.
+     * `server`: tokens and session stay at the process; the browser has a cookie that scripts cannot read. `page`: the page itself exchanges the code for tokens (PKCE, a public client) and keeps them in memory; for portals without a process.
      */
-    scheme: 'server';
+    scheme: 'server' | 'page';
+    /**
+     * With `scheme: page`: address of the provider, `settings.<name>` or an `https` address.
+     */
+    issuer?: string;
+    /**
+     * With `scheme: page`: name of the public client at the provider, or `settings.<name>`.
+     */
+    client?: string;
+    /**
+     * With `scheme: page`: the services that get the access token; no other address gets it.
+     *
+     * @minItems 1
+     */
+    services?: [string, ...string[]];
+    /**
+     * With `scheme: page`: further addresses of the provider, if it issues tokens at another origin than that of `issuer`.
+     *
+     * @minItems 1
+     */
+    endpoints?: [string, ...string[]];
     /**
      * Store of what the page knows about the user, without a value for a visitor. It must be in `memory`; the members of its type are the claims that the page may read.
      */
@@ -6646,7 +6670,7 @@ export interface Portal {
      */
     absolute?: number;
     /**
-     * Screen that is opened when a sign-in fails, with the query parameters `reason` (`denied`, `expired`, `level`, `refused`, `unavailable`) and `returnTo`.
+     * Screen that is opened when a sign-in fails, with the query parameters `reason` (`denied`, `expired`, `level`, `refused`, `unavailable`; with `scheme: page` also `ended`) and `returnTo`.
      */
     failed: string;
     /**

@@ -50,10 +50,11 @@ export interface CallStep extends StepKeys, Call {
   readonly onSuccess?: readonly Step[];
 }
 
-/** Cancels a running call with files. The list of steps with the call ends, without an error. */
+/** Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused. */
 export interface CancelStep extends StepKeys {
   readonly verb: 'cancel';
   readonly cancel: string;
+  readonly keep?: Value;
 }
 
 /** Runs a declared action. */

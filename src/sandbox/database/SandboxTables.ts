@@ -13,6 +13,8 @@ export interface SandboxTables {
   used_bot_checks: UsedBotChecksTable;
   requests: RequestsTable;
   outbox: OutboxTable;
+  uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
   mock_records: MockRecordsTable;
   mock_services: MockServicesTable;
 }
@@ -88,6 +90,28 @@ export interface RequestsTable {
   /** Bytes of the response, instead of a body. */
   file: Uint8Array | null;
   created_at: Date;
+}
+
+/** Uploads in parts that are not finished, or were finished lately. */
+export interface UploadsTable {
+  id: string;
+  /** Digest of operation, path and caller. */
+  owner: string;
+  name: string;
+  type: string;
+  /** Bytes of the file. */
+  length: string;
+  /** Bytes that have arrived. */
+  reached: string;
+  expires_at: Date;
+}
+
+/** The parts of unfinished uploads. */
+export interface UploadPartsTable {
+  upload: string;
+  /** Where the part begins. */
+  position: number;
+  bytes: Uint8Array;
 }
 
 /** Messages that were sent. */

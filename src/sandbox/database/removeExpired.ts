@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 import type { Database } from './SandboxTables.ts';
 
-const ownTables = ['tokens', 'one_time_codes', 'used_bot_checks'];
+const ownTables = ['tokens', 'one_time_codes', 'used_bot_checks', 'uploads'];
 
 /**
  * Removes expired tokens, codes, bot checks, attempts and stored responses, and expired rows of the

@@ -50,6 +50,17 @@ create table mock_records (
 create index on mock_records (entity, position)
 `;
 
+const createUploads = `
+create table uploads (
+  id text primary key, owner text not null, name text not null, type text not null,
+  length bigint not null, reached bigint not null, expires_at timestamptz not null
+);
+create table upload_parts (
+  upload text not null references uploads (id) on delete cascade, position bigint not null,
+  bytes bytea not null, primary key (upload, position)
+)
+`;
+
 /**
  * Migrations of `SandboxTables`, in order; never edit a released entry, add another one. A database
  * from a version in which these tables belonged to the portal has them already, except for
@@ -63,6 +74,7 @@ export async function sandboxMigrations(db: Database): Promise<Migrations> {
       : createTokens + createOthers,
     '0002_mocks': createMocks,
     '0003_repeated_files': 'alter table requests add column type text, add column file bytea',
+    '0004_uploads': createUploads,
   };
 }
 

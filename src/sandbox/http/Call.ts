@@ -24,6 +24,8 @@ export interface Call<Types extends PortalTypes = PortalTypes> {
   service: string;
   operation: string;
   params: Readonly<Record<string, string>>;
+  /** The path of the request. */
+  path: string;
   /** Query values in the types of the parameters' schemas, with defaults. */
   query: Readonly<Record<string, QueryValue | undefined>>;
   body: unknown;

@@ -25,6 +25,7 @@ export interface OpenApiOperation {
   security?: readonly SecurityRequirement[];
   'x-roles'?: readonly string[];
   'x-paging'?: unknown;
+  'x-upload'?: unknown;
   'x-rows'?: unknown;
   parameters?: readonly Referable<OpenApiParameter>[];
   requestBody?: Referable<OpenApiBody>;

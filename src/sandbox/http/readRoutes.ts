@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { formMembers, type FormMember } from './formBody.ts';
 import { operationsOf, type PlacedOperation } from './operationsOf.ts';
+import { partType, uploadParameter } from './uploadProtocol.ts';
 import {
   resolveReference,
   type JsonSchema,
@@ -35,6 +36,8 @@ export interface Route {
   apiKeys: readonly string[];
   roles: readonly string[];
   writes: boolean;
+  /** Whether its file comes in parts (`x-upload: tus`). */
+  inParts: boolean;
   query: readonly OpenApiParameter[];
   /** Validates and converts query values to the schemas' types. */
   checkQuery: ValidateFunction;
@@ -58,11 +61,33 @@ export function readRoutes(services: MountedServices): Route[] {
   return Object.entries(services).flatMap(([service, { document, mount }]) => {
     strict.addSchema(document, service);
     converting.addSchema(document, service);
-    return operationsOf(document).map((placed) =>
-      readRoute({ document, service, mount, placed, strict, converting }),
-    );
+    return operationsOf(document)
+      .map((placed) => readRoute({ document, service, mount, placed, strict, converting }))
+      .flatMap((route) => (route.inParts ? [...uploadRoutes(route)] : [route]));
   });
 }
+
+/** The routes of an upload in parts: its creation, and those of the address that it then has. */
+function uploadRoutes(route: Route): readonly Route[] {
+  const at: Route = {
+    ...route,
+    path: `${route.path}/{${uploadParameter}}`,
+    pattern: new RegExp(route.pattern.source.replace(/\$$/, '/([^/]+)$')),
+    names: [...route.names, uploadParameter],
+    bodyTypes: {},
+    bodyRequired: false,
+  };
+  const answer = ['Location', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'];
+  const request = ['Upload-Length', 'Upload-Metadata', 'Upload-Offset', 'Tus-Resumable'];
+  return [
+    { ...route, bodyTypes: {}, bodyRequired: false, headers: { request, answer } },
+    { ...at, method: 'HEAD', writes: false },
+    { ...at, method: 'PATCH', bodyTypes: { [partType]: route.bodyTypes[partType] ?? anyBody } },
+    { ...at, method: 'DELETE' },
+  ];
+}
+
+const anyBody = new Ajv2020().compile({});
 
 /** The media type of a form in parts. Its texts are converted to the types of its members. */
 const parts = 'multipart/form-data';
@@ -106,6 +131,7 @@ function readRoute({
       .map(([scheme]) => scheme),
     roles: operation['x-roles'] ?? [],
     writes: method !== 'get',
+    inParts: operation['x-upload'] === 'tus',
     query: parameters.filter((entry) => entry.in === 'query'),
     checkQuery: converting.compile(
       absolute(parametersSchema(parameters, 'query'), service) as JsonSchema,

@@ -11,6 +11,7 @@ import type { CountCache } from './createCountCache.ts';
 import { checkAccess, checkHeaders, checkTexts, readBody, readQuery } from './checkRequest.ts';
 import type { Route } from './readRoutes.ts';
 import { keepAnswer, requestKey, takeRequest } from './repeatedRequests.ts';
+import { uploadHandler } from './resumableUploads.ts';
 import { ServiceError } from './ServiceError.ts';
 
 /** What every operation needs to be served. */
@@ -41,7 +42,8 @@ export async function serveOperation(
   },
   request: Request,
 ): Promise<Answer> {
-  const { route, handler } = match;
+  const { route } = match;
+  const handler = route.inParts ? uploadHandler(route, match.handler) : match.handler;
   const { definition } = context;
   const rules = definition.services?.[route.service];
   const refuse = (error: ServiceError) =>
@@ -69,6 +71,7 @@ export async function serveOperation(
       service: route.service,
       operation: route.operation,
       params: match.params,
+      path: new URL(request.url).pathname,
       query,
       body,
       files,

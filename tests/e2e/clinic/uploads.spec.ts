@@ -1,3 +1,6 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
 import { enterDirectly, openLoaded } from './clinic.ts';
 
@@ -55,5 +58,87 @@ test('the clinic: the progress of an upload is shown, and the upload can be stop
   await expect(progress).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A large file');
   await expect(page.getByRole('button', { name: /large\.pdf \(.* kB\)/ })).toHaveCount(0);
+  await expect(page.locator('main [data-code]')).toHaveCount(0);
+});
+
+/** The path of a document of 24 MB, with the same date of change each time. */
+function scanFile(): string {
+  const path = test.info().outputPath('scan.pdf');
+  if (!existsSync(path)) writeFileSync(path, file('scan.pdf', 24_000_000).buffer);
+  return path;
+}
+
+/** Chooses a document of 24 MB and begins to send it over a slow line. */
+async function sendDocument(page: Page): Promise<CDPSession> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await limit(network, { upload: 6_000_000 });
+  await page.locator('input[type="file"]').setInputFiles(scanFile());
+  await page.getByRole('button', { name: 'Send' }).click();
+  return network;
+}
+const limit = (network: CDPSession, { upload = -1, offline = false }) =>
+  network.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: upload,
+  });
+const share = async (page: Page) =>
+  Number(
+    await page.getByRole('progressbar', { name: 'Sending the document' }).getAttribute('value'),
+  );
+
+test('the clinic: a document in parts goes on after the network was lost', async ({
+  page,
+  accounts,
+}) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/documents');
+  const network = await sendDocument(page);
+  await expect.poll(() => share(page)).toBeGreaterThan(0.3);
+  await limit(network, { offline: true });
+  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await limit(network, {});
+  await expect(page.getByText('Your document has arrived.')).toBeVisible();
+  await expect(page.getByText(/scan\.pdf \(23.?438 kB\)/).last()).toBeVisible();
+});
+
+test('the clinic: a paused document continues, also after a reload', async ({ page, accounts }) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/documents');
+  const before = await page.getByText(/scan\.pdf \(23.?438 kB\)/).count();
+  await sendDocument(page);
+  await expect.poll(() => share(page)).toBeGreaterThan(0.4);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused at \d+ %\.$/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => share(page)).toBeGreaterThan(0.5);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.reload();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/me/documents') && request.method() !== 'GET')
+      sent.push(request.method());
+  });
+  await page.locator('input[type="file"]').setInputFiles(scanFile());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your document has arrived.')).toBeVisible();
+  await expect(page.getByText(/scan\.pdf \(23.?438 kB\)/)).toHaveCount(before + 1);
+  expect(sent[0]).toBe('HEAD');
+  expect(sent.filter((method) => method === 'PATCH').length).toBeLessThan(5); // of six parts
+});
+
+test('the clinic: a stopped document is removed from the service', async ({ page, accounts }) => {
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/documents');
+  await sendDocument(page);
+  await expect.poll(() => share(page)).toBeGreaterThan(0.2);
+  const removal = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  expect((await (await removal).response())?.status()).toBe(204);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.locator('main [data-code]')).toHaveCount(0);
 });

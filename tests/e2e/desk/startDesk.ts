@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testFolder } from '../../../scripts/workFolders.mjs';
@@ -33,12 +33,18 @@ async function ready(origin: string, child: ChildProcess, log: readonly string[]
   }
 }
 
-/** Starts all three; the portal is built first. */
-export async function startDesk(port: number): Promise<RunningDesk> {
+/** Starts all three; the portal is built first. `scheme` is that of its sign-in. */
+export async function startDesk(
+  port: number,
+  scheme: 'server' | 'page' = 'server',
+): Promise<RunningDesk> {
   const origin = `http://localhost:${port}`;
   const provider = await startProvider({ portal: origin, accessTokenSeconds });
   const tickets = await startTickets(provider);
   const data = mkdtempSync(join(tmpdir(), 'portico-desk-'));
+  const screens = join(data, 'screens');
+  cpSync('tests/portals/desk/screens', screens, { recursive: true });
+  if (scheme === 'page') cpSync('tests/portals/desk/page', screens, { recursive: true });
   const log: string[] = [];
   let child: ChildProcess | undefined;
   async function start(): Promise<void> {
@@ -49,14 +55,18 @@ export async function startDesk(port: number): Promise<RunningDesk> {
         env: {
           ...process.env,
           PORT: String(port),
-          PORTAL_DIR: 'tests/portals/desk/screens',
-          OUT_DIR: testFolder('e2e-desk-app'),
+          PORTAL_DIR: screens,
+          OUT_DIR: testFolder(`e2e-desk-${scheme}-app`),
           DATA_DIR: data,
           DATABASE_URL: '',
-          TICKETS_URL: tickets.url,
+          ...(scheme === 'page'
+            ? { TICKET_SERVICE_URL: tickets.url, SIGN_IN_CLIENT_ID: 'page' }
+            : {
+                TICKETS_URL: tickets.url,
+                SIGN_IN_CLIENT_ID: 'portal',
+                SIGN_IN_CLIENT_SECRET: clientSecret,
+              }),
           SIGN_IN_ISSUER: provider.issuer,
-          SIGN_IN_CLIENT_ID: 'portal',
-          SIGN_IN_CLIENT_SECRET: clientSecret,
         },
         stdio: ['ignore', 'ignore', 'pipe'],
       },

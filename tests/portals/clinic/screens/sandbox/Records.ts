@@ -4,6 +4,7 @@ import type {
   Consents,
   Contact,
   Doctor,
+  Document,
   FamilyDoctor,
   LabResult,
   NewNote,
@@ -101,6 +102,12 @@ export interface RenewalRecord {
   reason?: string;
 }
 
+/** A file that a patient has sent in parts. */
+export interface DocumentRecord extends Document {
+  readonly patientId: string;
+  readonly content: Buffer;
+}
+
 /** A file that a message carries. */
 export interface AttachmentRecord {
   readonly id: string;
@@ -165,6 +172,7 @@ export interface Records {
   readonly prescriptions: PrescriptionRecord[];
   readonly renewals: RenewalRecord[];
   readonly threads: ThreadRecord[];
+  readonly documents: DocumentRecord[];
   readonly notes: NoteRecord[];
   readonly comments: CommentRecord[];
   readonly referrals: ReferralRecord[];
@@ -188,6 +196,7 @@ export function createRecords(): Records {
     prescriptions: [],
     renewals: [],
     threads: [],
+    documents: [],
     notes: [],
     comments: [],
     referrals: [],

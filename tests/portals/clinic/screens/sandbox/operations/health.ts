@@ -11,7 +11,7 @@ import { personName, renewalView } from '../views.ts';
 
 /** Results of the laboratory, prescriptions and consents of patients. */
 export function healthOperations(records: Records): Operations {
-  const { labs, prescriptions, renewals, consents } = records;
+  const { labs, prescriptions, renewals, consents, documents } = records;
   const labsOf = (call: ClinicCall) => {
     const patient = personOf(call);
     return labs
@@ -46,6 +46,27 @@ export function healthOperations(records: Records): Operations {
         lines: [date, `${analyte}: ${value} ${unit} (${low} – ${high})`],
       });
       return ok({ name: `report-${date}.pdf`, base64: content.toString('base64') });
+    },
+    listDocuments: async (call) => {
+      const patient = personOf(call);
+      return ok(
+        documents
+          .filter(({ patientId }) => patientId === patient)
+          .map(({ patientId: _, content: __, ...document }) => document),
+      );
+    },
+    addDocument: async (call) => {
+      const [file] = call.files['body'] ?? [];
+      if (file === undefined) throw problem(422, 'NO_FILE', 'The upload has no file.');
+      documents.push({
+        id: call.params['upload'] ?? '',
+        name: file.name,
+        size: file.size,
+        at: call.now.toISOString(),
+        patientId: personOf(call),
+        content: Buffer.from(await file.arrayBuffer()),
+      });
+      return { status: 201 };
     },
     listPrescriptions: async (call) => {
       const patient = personOf(call);

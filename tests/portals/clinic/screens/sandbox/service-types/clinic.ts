@@ -4,6 +4,7 @@ export type Role = ("PATIENT" | "DOCTOR" | "ADMIN")
 export type VisitKind = ("clinic" | "video")
 export type AppointmentStatus = ("booked" | "arrived" | "done" | "missed" | "cancelled")
 export type NewFile = string
+export type AddDocumentBody = string
 export type SaveHoursBody = OpeningHours[]
 
 export interface Problem {
@@ -180,6 +181,12 @@ value: number
 export interface FileContent {
 name: string
 base64: string
+}
+export interface Document {
+id: string
+name: string
+size: number
+at: string
 }
 export interface Prescription {
 id: string
@@ -403,6 +410,7 @@ reason?: string
 }
 
 export type ClinicOperation =
+  | 'addDocument'
   | 'bookAppointment'
   | 'cancelAppointment'
   | 'changePassword'
@@ -418,6 +426,7 @@ export type ClinicOperation =
   | 'listComments'
   | 'listDay'
   | 'listDoctors'
+  | 'listDocuments'
   | 'listLabs'
   | 'listMyAppointments'
   | 'listNotes'
