@@ -27,6 +27,7 @@ const runs = [
       'tests/sandbox/mock/generatedRecords.test.ts',
       'tests/sdk/readNumber.test.ts',
       'tests/studio/palette/insertWidget.test.ts',
+      'tests/studio/palette/undo.test.ts',
       'tests/ui/calendar.test.ts',
     ],
     { SOAK: '1', SEED: seed },
