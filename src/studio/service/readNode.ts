@@ -49,7 +49,10 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     ...(kind === 'document'
       ? { title: titleOfFile(draft, file, language), words: '' }
       : describePart(reading, held, path)),
-    description: kind === 'node' ? (manifest?.description ?? '') : '',
+    description:
+      kind === 'node'
+        ? (manifest?.words?.[language]?.description ?? manifest?.description ?? '')
+        : '',
     line: text.slice(0, start).split('\n').length,
     around: around(reading, read.value, path).map((one) =>
       one.path === '' ? { ...one, title: titleOfFile(draft, file, language) } : one,
