@@ -105,7 +105,10 @@ test('Texts, access and errors are worked on in their tables', async ({ page }) 
 
   await page.goto(workbench);
   await page.getByRole('button', { name: 'Access', exact: true }).click();
-  await page.getByRole('button', { name: /^My Account, BEN/ }).first().click();
+  await page
+    .getByRole('button', { name: /^My Account, BEN/ })
+    .first()
+    .click();
   const why = page.getByRole('list', { name: 'Why it is so' });
   await expect(why.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
@@ -114,7 +117,10 @@ test('Texts, access and errors are worked on in their tables', async ({ page }) 
 
   await page.getByRole('button', { name: 'Errors', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search in codes and texts' }).fill('activation');
-  await page.getByRole('button', { name: /Invalid activation code/ }).click();
+  await page
+    .getByRole('button', { name: /Invalid activation code/ })
+    .first()
+    .click();
   await expectAccessible(page, { without: 'iframe' });
   await page.getByRole('button', { name: 'Try it' }).first().click();
   await expect(page.getByText('The page is shown with this answer.')).toBeVisible();
