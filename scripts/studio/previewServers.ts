@@ -22,7 +22,7 @@ const mostServers = 20;
 
 /** Creates the servers, each when its release is first shown. */
 export function createPreviewServers(options: PreviewOptions): PreviewServers {
-  // configuration files are no part of a release: drafts with the same one have servers of their own
+  // configuration files are no part of a release, so each draft has a server of its own
   const servers = new Map<string, ShownServer>();
   return {
     of(draft, release) {

@@ -221,7 +221,7 @@ test('A screen gets a step, and is duplicated and changed, by mouse', async ({ p
 test('A widget is inserted from the palette, by keyboard alone', async ({ page }) => {
   const hand = { language: 'en', by: 'keyboard' } as const;
   await startDraft(page, hand, 'Say it at the top');
-  await selectFound(page, hand, { query: 'Sign in', found: /Sign in/ });
+  await selectFound(page, hand, { query: 'In an emergency', found: /In an emergency/ });
   await press(page, hand, page.getByRole('button', { name: 'Insert a widget' }));
   const search = page.getByRole('searchbox', { name: 'Search for a widget' });
   await expect(search).toBeFocused();

@@ -67,8 +67,10 @@ function fitted(draft: Draft, place: Place, adapted: Adapted): Texts | string {
   const { lacking, readsRows, source } = adapted;
   if (lacking !== undefined && source === undefined && readsRows)
     return 'It shows a list, and the data of this screen have none.';
-  if (lacking !== undefined)
-    return `Nothing of this screen fits its property "${lacking}"${source === undefined ? '' : ` in the rows of "${source}"`}.`;
+  if (lacking !== undefined) {
+    const what = source === undefined ? 'this screen' : `the rows of "${source}"`;
+    return `Nothing in ${what} fits its property "${lacking}".`;
+  }
   let { node } = adapted;
   let refusal: string | undefined;
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
