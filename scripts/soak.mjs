@@ -26,6 +26,8 @@ const runs = [
       'tests/sandbox/mock/falseNumbers.test.ts',
       'tests/sandbox/mock/generatedRecords.test.ts',
       'tests/sdk/readNumber.test.ts',
+      'tests/studio/palette/insertWidget.test.ts',
+      'tests/studio/palette/undo.test.ts',
       'tests/ui/calendar.test.ts',
     ],
     { SOAK: '1', SEED: seed },

@@ -3,6 +3,7 @@ import { iconShapes } from '../src/ui/iconShapes.ts';
 import { completeTheme, type PartialTheme } from '../src/ui/completeTheme.ts';
 import { toStylesheet } from '../src/ui/tokens.ts';
 import { widgets } from '../src/widgets/index.ts';
+import { firstExample } from './firstExample.ts';
 
 /**
  * The vocabulary of descriptors: the manifests of all widgets and verbs, the icons, and the
@@ -12,6 +13,7 @@ export const vocabulary = {
   widgets: widgets.map(({ manifest }) => manifest),
   actions: actions.map(({ manifest }) => manifest),
   icons: Object.keys(iconShapes),
+  example: firstExample,
   stylesheet: (theme: PartialTheme | undefined) => toStylesheet(completeTheme(theme)),
   colours: (theme: PartialTheme | undefined) => completeTheme(theme),
 };

@@ -1,17 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { Manifest } from '../src/sdk/widget.ts';
+import { firstExample } from './firstExample.ts';
 import { toPropsFile, toWidgetDocs } from './widgetFiles.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'src/widgets');
 
-function firstExample(type: string): string {
-  const file = join(folder, type, 'examples.yaml');
-  if (!existsSync(file)) return '';
-  const examples: unknown = parse(readFileSync(file, 'utf8'));
-  const [first] = typeof examples === 'object' && examples !== null ? Object.values(examples) : [];
+function writtenExample(type: string): string {
+  const first = firstExample(type);
   return first === undefined ? '' : stringify(first, { lineWidth: 110 });
 }
 
@@ -29,7 +27,9 @@ export function widgetFiles(): ReadonlyMap<string, string> {
     files.set(`src/widgets/${manifest.type}/props.ts`, toPropsFile(manifest));
   files.set(
     'docs/widgets.md',
-    toWidgetDocs(manifests.map((manifest) => ({ manifest, example: firstExample(manifest.type) }))),
+    toWidgetDocs(
+      manifests.map((manifest) => ({ manifest, example: writtenExample(manifest.type) })),
+    ),
   );
   return files;
 }

@@ -22,28 +22,40 @@ const mostServers = 20;
 
 /** Creates the servers, each when its release is first shown. */
 export function createPreviewServers(options: PreviewOptions): PreviewServers {
-  const servers = new Map<string, Server>();
+  // configuration files are no part of a release, so each draft has a server of its own
+  const servers = new Map<string, ShownServer>();
   return {
     of(draft, release) {
-      const found = servers.get(release.id) ?? createOne(options, draft, release);
-      servers.set(release.id, found);
+      const key = `${draft.id} ${release.id}`;
+      const found = servers.get(key) ?? createOne(options, draft, release);
+      found.draft = draft;
+      servers.set(key, found);
       const [oldest] = servers.keys();
       if (servers.size > mostServers && oldest !== undefined) servers.delete(oldest);
-      return found;
+      return found.server;
     },
-    named: (release) => servers.get(release ?? ''),
+    named: (release) => [...servers.values()].find((one) => one.release === release)?.server,
   };
+}
+
+/** A server with the draft whose files it reads. */
+interface ShownServer {
+  readonly release: string;
+  readonly server: Server;
+  draft: OpenDraft;
 }
 
 function createOne(
   { directory, settings, origin, sandbox }: PreviewOptions,
-  { releases }: OpenDraft,
+  draft: OpenDraft,
   { id, portal, files }: DraftRelease,
-): Server {
+): ShownServer {
+  const shown: Omit<ShownServer, 'server'> = { release: id, draft };
+  const { releases } = draft;
   const pointer = `${JSON.stringify({ release: id })}\n`;
   // no real service is called
   const deploy = deploySettings(portal, { ...settings, services: {} });
-  return createServer({
+  const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),
     settings: deploy,
@@ -56,6 +68,7 @@ function createOne(
       directory: settings.portalDirectory,
       portal,
       report: (message) => console.error(message),
+      read: (path) => Promise.resolve(shown.draft.draft.files.get(path)),
     }),
     releases: createMemorySource((path) => {
       if (path === '/release/current.json') return pointer;
@@ -64,4 +77,5 @@ function createOne(
     }),
     ...(sandbox !== undefined && { backend: sandbox }),
   });
+  return Object.assign(shown, { server });
 }

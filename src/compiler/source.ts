@@ -30,6 +30,8 @@ export interface Vocabulary {
    * @throws Error with the problem of an invalid theme.
    */
   readonly stylesheet?: (theme: never) => string;
+  /** The first example of a widget, which palettes insert; undefined if it has none. */
+  readonly example?: (type: string) => Readonly<Record<string, unknown>> | undefined;
   /** All colours of a theme, by appearance and name: the contrast of those is checked. */
   readonly colours?: (
     theme: never,

@@ -58,7 +58,8 @@ function writeText(text: string, style: TextStyle): string {
 
 /** A key of a map. */
 export function writeKey(key: string, style?: TextStyle): string {
-  return writeText(key, style);
+  // the key of events; descriptors are YAML 1.2, where it is a text
+  return key === 'on' ? key : writeText(key, style);
 }
 
 /**

@@ -13,11 +13,15 @@ export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
 export interface WidgetManifest {
   readonly type: string;
   readonly title: string;
-  /** The title in other languages, for tools of authors. */
-  readonly words?: { readonly [language: string]: { readonly title?: string } };
+  /** The title and the description in other languages, for tools of authors. */
+  readonly words?: {
+    readonly [language: string]: { readonly title?: string; readonly description?: string };
+  };
   readonly description: string;
   /** `node`: used in bodies; `control`: the input of a field. */
   readonly kind: 'node' | 'control';
+  /** Where palettes list a node; without it among the portal's own. */
+  readonly group?: 'text' | 'layout' | 'action' | 'data' | 'media' | 'message' | 'navigation';
   /** The traits of a control; required if `kind` is `control`. */
   readonly control?: ControlManifest;
   readonly props: JsonSchema;

@@ -45,6 +45,8 @@ interface ConfigurationOptions {
   readonly directory: string;
   readonly portal: ConfiguredPortal;
   report(message: string): void;
+  /** Reads a file of the portal; without it from its folder. */
+  readonly read?: ReadFile;
 }
 
 /**
@@ -56,11 +58,10 @@ export function createConfigurationServer({
   directory,
   portal,
   report,
+  // another ending may exist
+  read = (path) => readFile(join(directory, path), 'utf8').catch(() => undefined),
 }: ConfigurationOptions): ConfigurationServer {
   const addresses = new Set(configurationAddresses(portal));
-  const read: ReadFile = (path) =>
-    // another ending may exist
-    readFile(join(directory, path), 'utf8').catch(() => undefined);
   return {
     owns: (path) => addresses.has(path),
     async answer(path) {

@@ -20,6 +20,7 @@ import { importTexts } from './importTexts.ts';
 import { addFieldWithWords } from './fields/addField.ts';
 import { setRuleMessage } from './fields/ruleMessages.ts';
 import type { OperationResult, StudioOperation } from './operation.ts';
+import { insertWidget } from './palette/insertWidget.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
 import { formPath } from './formPath.ts';
@@ -87,6 +88,7 @@ const operations: Operations = {
   entry: addEntry,
   column: addTableColumn,
   copy: copyScreen,
+  insert: insertWidget,
   step: addStep,
   arrange: arrangeStep,
   value: setStepValue,

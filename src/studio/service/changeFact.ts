@@ -47,6 +47,7 @@ const sentences = {
     duplicate: '{part} is copied',
     field: 'New field “{value}”',
     entry: 'New menu entry “{value}”',
+    insert: 'New on the page: {value}',
     step: 'New step: {value}',
     stepUp: 'A step moves up: {value}',
     stepDown: 'A step moves down: {value}',
@@ -73,6 +74,7 @@ const sentences = {
     duplicate: '{part}: copiat',
     field: 'Câmp nou „{value}”',
     entry: 'Intrare nouă în meniu „{value}”',
+    insert: 'Nou în pagină: {value}',
     step: 'Pas nou: {value}',
     stepUp: 'Un pas, mutat mai sus: {value}',
     stepDown: 'Un pas, mutat mai jos: {value}',
@@ -128,6 +130,11 @@ export function factOf(draft: Draft, operation: StudioOperation): ChangeFact | u
   if (operation.do === 'audience') return audienceFact(draft, operation);
   if (operation.do === 'step')
     return { say: 'step', value: inWords((one) => sayNewStep(draft, operation, one)) };
+  if (operation.do === 'insert') {
+    const manifest = draft.knowledge().environment.widgets.get(operation.type);
+    const title = manifest?.title ?? operation.type;
+    return { say: 'insert', value: inWords((one) => manifest?.words?.[one]?.title ?? title) };
+  }
   if (operation.do === 'arrange')
     return { say: arranged[operation.edit], value: partOf(draft, operation) };
   const run = facts[operation.do] as

@@ -70,13 +70,9 @@ function columnOffers(draft: Draft, { file, value, path }: OfferPlace): readonly
   const columns = valueAt(value, [...path, 'columns']) as readonly unknown[];
   const shown = columns.map((column) => objectAt({ column }, 'column')['field']);
   return membersOf(row, '', 0).flatMap(([name, type]) => {
-    const kinds = Object.entries(formats)
-      .filter(([, names]) => names.some((one) => isAssignable(type, types[one] ?? stringType)))
-      .map(([format]) => format);
+    const kinds = formatsFor(formats, type);
     const isShown = shown.includes(name) || kinds.length === 0;
-    return isShown
-      ? []
-      : [{ name, isRequired: false, kinds: usualFirst(type, kinds), options: [] }];
+    return isShown ? [] : [{ name, isRequired: false, kinds, options: [] }];
   });
 }
 
@@ -86,12 +82,29 @@ function formatsOf(
   widget: string,
 ): Readonly<Record<string, readonly string[]>> | undefined {
   const manifest = draft.knowledge().environment.widgets.get(widget);
-  const columns = objectAt(objectAt(manifest?.props, 'properties'), 'columns');
+  return columnFormats(objectAt(objectAt(manifest?.props, 'properties'), 'columns'));
+}
+
+/** The formats of columns by what they can show; undefined for a prop that takes no columns. */
+export function columnFormats(
+  columns: Json,
+): Readonly<Record<string, readonly string[]>> | undefined {
   const field = objectAt(objectAt(objectAt(columns, 'items'), 'properties'), 'field');
   const declared = objectAt(objectAt(field, 'x-member'), 'types');
   const names = Object.keys(declared);
   if (names.length === 0) return undefined;
   return Object.fromEntries(names.map((name) => [name, textsAt(declared, name)]));
+}
+
+/** The formats that can show a member, the usual first. */
+export function formatsFor(
+  formats: Readonly<Record<string, readonly string[]>>,
+  type: Type,
+): readonly string[] {
+  const fitting = Object.entries(formats)
+    .filter(([, names]) => names.some((one) => isAssignable(type, types[one] ?? stringType)))
+    .map(([format]) => format);
+  return usualFirst(type, fitting);
 }
 
 /** The type of a row of a node, from the expressions in it that read one. */
@@ -105,7 +118,8 @@ function rowType(draft: Draft, file: string, path: DocumentPath): ObjectType | u
   return undefined;
 }
 
-function membersOf(
+/** The members of a row that a column can show, also members of members. */
+export function membersOf(
   row: ObjectType,
   before: string,
   depth: number,

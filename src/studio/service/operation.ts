@@ -53,6 +53,7 @@ export const operationKinds: readonly StudioOperation['do'][] = [
   'entry',
   'column',
   'copy',
+  'insert',
   'step',
   'arrange',
   'value',

@@ -9,6 +9,7 @@ import { isInMenu } from './copyScreen.ts';
 import { readRuleMessages } from './fields/ruleMessages.ts';
 import { formPath } from './formPath.ts';
 import { readOffers, tablePath } from './offers.ts';
+import { insertionPlaces } from './palette/insertionPlaces.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart, kindOf, titleOfFile } from './readOutline.ts';
 import { readProperties } from './readProperties.ts';
@@ -48,7 +49,10 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     ...(kind === 'document'
       ? { title: titleOfFile(draft, file, language), words: '' }
       : describePart(reading, held, path)),
-    description: kind === 'node' ? (manifest?.description ?? '') : '',
+    description:
+      kind === 'node'
+        ? (manifest?.words?.[language]?.description ?? manifest?.description ?? '')
+        : '',
     line: text.slice(0, start).split('\n').length,
     around: around(reading, read.value, path).map((one) =>
       one.path === '' ? { ...one, title: titleOfFile(draft, file, language) } : one,
@@ -59,6 +63,7 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     canRemove: isItem || kind === 'field',
     takesFields: formPath(read.value, path) !== undefined,
     takesColumns: tablePath(read.value, path) !== undefined,
+    takesWidgets: insertionPlaces(draft, read.value, path).length > 0,
     ...copyable(draft, file, kind),
     offers: readOffers(draft, { file, value, path }),
     rules: kind === 'field' && isObject(held) ? readRuleMessages(draft, held) : [],

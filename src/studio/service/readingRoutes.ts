@@ -4,6 +4,7 @@ import { listFiles } from './listFiles.ts';
 import { listTexts } from './listTexts.ts';
 import { locatePart, type PageElement } from './locatePart.ts';
 import { impactOf } from './readImpact.ts';
+import { readPalette } from './palette/readPalette.ts';
 import { readNode } from './readNode.ts';
 import { readOutline } from './readOutline.ts';
 import { readBody } from './requestBody.ts';
@@ -25,6 +26,11 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
     const { draft } = await draftOf(context, options);
     const { file = '', path = '' } = context.req.query();
     return context.json(readNode(draft, { file, path, language: context.get('language') }));
+  });
+  app.get('/drafts/:draft/palette', async (context) => {
+    const { draft } = await draftOf(context, options);
+    const { file = '', path = '' } = context.req.query();
+    return context.json(readPalette(draft, { file, path, language: context.get('language') }));
   });
   app.get('/drafts/:draft/step', async (context) => {
     const { draft } = await draftOf(context, options);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Cookie } from 'playwright/test';
 import {
   account,
   enterDirectly,
@@ -8,23 +10,30 @@ import {
   test,
 } from '../portal.ts';
 import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
-import { countEffort, fillIn, publish, startDraft, type Hand } from './studio.ts';
+import { countEffort, draftPage, fillIn, publish, startDraft, type Hand } from './studio.ts';
 
 const mouse: Hand = { language: 'ro', by: 'mouse' };
 const question = 'Pot avea două carduri?';
 
 let portal: StudioPortal;
-test.beforeAll(async ({ baseURL }) => {
+let session: Cookie[];
+test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   portal = await startPortal(Number(new URL(baseURL ?? '').port), 'cards');
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
+  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
+  session = await context.cookies();
+  await context.close();
 });
 test.afterAll(() => portal.stop());
+test.beforeEach(({ context }) => context.addCookies(session));
 test.use({ actionTimeout: 60_000, baseURL: portalAddress(3) });
 
 test('A frequent question is added in both languages', async ({ page, browser }) => {
   test.setTimeout(600_000);
   const effort = await countEffort(page);
-  await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
   await startDraft(page, mouse, 'O întrebare nouă');
   await page.getByRole('button', { name: 'Conținuturi' }).click();
   const lists = page.getByRole('tree', { name: 'Liste' });
@@ -57,4 +66,65 @@ test('A frequent question is added in both languages', async ({ page, browser })
   await open(visitor, '/beneficiary/faq');
   await expect(visitor.getByText(question)).toBeVisible();
   await context.close();
+});
+
+test('Texts, access and errors are worked on in their tables', async ({ page }) => {
+  test.setTimeout(600_000);
+  await startDraft(page, { language: 'en', by: 'mouse' }, 'The tables');
+  const workbench = page.url();
+
+  await page.getByRole('button', { name: 'Texts', exact: true }).click();
+  const texts = page.getByRole('table', { name: 'Texts' });
+  await expect(texts.getByRole('columnheader', { name: 'Romanian' })).toBeVisible();
+  await expect(texts.getByRole('columnheader', { name: 'English' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'XLIFF: RO to EN' }).click();
+  const file = await saving;
+  const written = readFileSync(await file.path(), 'utf8');
+  const changed = written.replace('>Accept the terms<', '>I agree to the terms<');
+  expect(changed).not.toBe(written);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Take from a file' }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(changed),
+  });
+  await expect(page.getByText('1 text changes.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'I agree to the terms' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take 1 text' }).click();
+  await expect(page.getByText('1 text is in the draft.')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Search in keys and texts' })
+    .fill('I agree to the terms');
+  await expect(texts.getByRole('row')).toHaveCount(2);
+
+  await page.goto(workbench);
+  await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^My Account, BEN/ })
+    .first()
+    .click();
+  const why = page.getByRole('list', { name: 'Why it is so' });
+  await expect(why.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open it in the workbench' }).click();
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Errors', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search in codes and texts' }).fill('activation');
+  await page
+    .getByRole('button', { name: /Invalid activation code/ })
+    .first()
+    .click();
+  await expectAccessible(page, { without: 'iframe' });
+  await page.getByRole('button', { name: 'Try it' }).first().click();
+  await expect(page.getByText('The page is shown with this answer.')).toBeVisible();
+  await expect(draftPage(page).locator('main')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Show it without the error' }).click();
+  await expect(page.getByText('The page is shown with this answer.')).toHaveCount(0);
 });

@@ -217,3 +217,29 @@ test('A screen gets a step, and is duplicated and changed, by mouse', async ({ p
     await expect(visitor.getByText('Please read it').first()).toBeVisible();
   });
 });
+
+test('A widget is inserted from the palette, by keyboard alone', async ({ page }) => {
+  const hand = { language: 'en', by: 'keyboard' } as const;
+  await startDraft(page, hand, 'Say it at the top');
+  await selectFound(page, hand, { query: 'In an emergency', found: /In an emergency/ });
+  await press(page, hand, page.getByRole('button', { name: 'Insert a widget' }));
+  const search = page.getByRole('searchbox', { name: 'Search for a widget' });
+  await expect(search).toBeFocused();
+  await expectAccessible(page, ownPage);
+  await page.keyboard.type('inline message');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /^Alert/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Alert', level: 2 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Insert a widget' })).toBeFocused();
+  await expect(draftPage(page).getByText('Write a sentence here.')).toBeVisible();
+  await press(page, hand, page.getByRole('button', { name: 'Undo' }));
+  await expect(draftPage(page).getByText('Write a sentence here.')).toHaveCount(0);
+
+  await press(page, hand, page.getByRole('button', { name: 'Insert a widget' }));
+  await page.keyboard.type('nothing has these words');
+  await expect(page.getByText('No widget has these words.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Insert a widget' })).toBeFocused();
+  expect(effort.clicks).toBe(0);
+});

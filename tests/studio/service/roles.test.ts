@@ -155,6 +155,7 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   listFiles: ['viewer', reading('/files')],
   readOutline: ['viewer', reading(`/outline?${board}`)],
   readNode: ['viewer', reading(`/node?${board}&path=/body/0`)],
+  readPalette: ['viewer', reading(`/palette?${board}&path=/body/0`)],
   readStep: ['viewer', reading('/step?file=portal.yaml&path=/unknownRoute/0')],
   completeValue: [
     'viewer',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, VisuallyHidden } from 'portico/ui';
+import { IconButton, VisuallyHidden } from 'portico/ui';
 import type { Appearance, Mode, PreviewPage, PreviewView } from './usePreviewFrame.ts';
 
 /** Widths at which a page is shown. */
@@ -84,20 +84,15 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
             onChange={(language) => choose({ language })}
           />
         )}
-        <Button
-          size="small"
+        <IconButton
+          icon="clock"
+          label={t('conditions')}
           variant={isSpecial ? 'secondary' : 'quiet'}
           aria-expanded={isOpen}
           aria-controls={more}
           onClick={() => setOpen(!isOpen)}
-        >
-          {t('conditions')}
-        </Button>
-        {share !== undefined && (
-          <Button size="small" variant="quiet" onClick={share}>
-            {t('share')}
-          </Button>
-        )}
+        />
+        {share !== undefined && <IconButton icon="send" label={t('share')} onClick={share} />}
         <span className="studio-canvas__waiting" role="status">
           {!page.isReady ? t('waiting') : view.refused === undefined ? '' : t('refused')}
         </span>

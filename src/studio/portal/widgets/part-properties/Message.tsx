@@ -1,16 +1,29 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** A text that is saved when its field is left, or by Enter; Escape puts back what stood there. */
+/**
+ * A text that is saved when its field is left or removed, or by Enter; Escape puts back what stood
+ * there.
+ */
 export function useTyped(value: string, save: (value: string) => void) {
   const [typed, setTyped] = useState(value);
+  const saved = useRef(value);
+  const unsaved = useRef<() => void>(undefined);
   useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    const isSaved = typed === value || typed === saved.current;
+    unsaved.current = isSaved ? undefined : () => save(typed);
+  });
+  useEffect(() => () => unsaved.current?.(), []);
   return {
     value: typed,
     onChange: (event: { readonly target: { readonly value: string } }) =>
       setTyped(event.target.value),
     onBlur: () => {
-      if (typed !== value) save(typed);
+      if (typed === value) return;
+      saved.current = typed;
+      unsaved.current = undefined;
+      save(typed);
     },
     onKeyDown: (event: { readonly key: string; readonly currentTarget: { blur(): void } }) => {
       if (event.key === 'Enter') event.currentTarget.blur();

@@ -95,6 +95,8 @@ export interface SelectedPart {
   readonly takesFields: boolean;
   /** Whether a column can be added beside it or in it. */
   readonly takesColumns: boolean;
+  /** Whether a widget can be inserted at it. */
+  readonly takesWidgets: boolean;
   /** Whether it is a screen that can be copied, and its address; empty for others. */
   readonly address: string;
   /** Whether a menu has an entry that opens the screen. */
@@ -166,6 +168,15 @@ export type PartChange =
       readonly name: string;
       readonly format: string;
       readonly title: Messages;
+    }
+  /** Adds a widget before or after a part, at the end of a slot, or around the part. */
+  | {
+      readonly do: 'insert';
+      readonly type: string;
+      /** `before`, `after`, `around`, or `in:` and the name of a slot. */
+      readonly where: string;
+      /** The rows that it shows, see `PaletteSource`; without it the first of the screen. */
+      readonly source?: string;
     }
   /** Copies a screen to another address. */
   | {

@@ -1,0 +1,42 @@
+import { textsAt } from '../../../compiler/json.ts';
+import type { Draft } from '../../../editing/createDraft.ts';
+import { textOf } from '../../../editing/edits/address.ts';
+import { readText } from '../../../editing/locate.ts';
+import type { WidgetManifest } from '../../../language/manifest.ts';
+import type { Palette, PaletteWidget } from '../../portal/widgets/widget-palette/paletteWidget.ts';
+import { fromPointer } from '../pointer.ts';
+import type { NodePlace } from '../readNode.ts';
+import { insertionPlaces } from './insertionPlaces.ts';
+import { rowSources } from './rowSources.ts';
+import { widgetExample, wrappingSlot } from './widgetExample.ts';
+
+/** What can be inserted at a part, and where. @throws EditError when the file does not exist */
+export function readPalette(draft: Draft, { file, path: pointer, language }: NodePlace): Palette {
+  const { value } = readText(textOf(draft.files, file));
+  const path = fromPointer(value, pointer);
+  const { widgets } = draft.knowledge().environment.vocabulary;
+  return {
+    file,
+    path: pointer,
+    places: insertionPlaces(draft, value, path),
+    sources: rowSources(draft, file).map(({ id }) => id),
+    widgets: widgets.flatMap((manifest): PaletteWidget[] =>
+      manifest.kind === 'node' && widgetExample(draft, manifest.type) !== undefined
+        ? [paletteWidget(manifest, language)]
+        : [],
+    ),
+  };
+}
+
+function paletteWidget(manifest: WidgetManifest, language: string): PaletteWidget {
+  const { type, group, title, description, source, props } = manifest;
+  const words = manifest.words?.[language];
+  return {
+    type,
+    group: group ?? 'own',
+    title: words?.title ?? title,
+    description: words?.description ?? description,
+    showsRows: source?.data !== undefined && textsAt(props, 'required').includes(source.data),
+    wraps: wrappingSlot(manifest) !== undefined,
+  };
+}
