@@ -9,6 +9,7 @@ import { toRequestListener } from '../../src/server/requestListener.ts';
 import { addressesOf } from '../../src/server/securityPolicy.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
 import type { Server } from '../../src/server/server.ts';
+import { createMailing } from '../../src/studio/mail/createMailing.ts';
 import { createDesk } from '../../src/studio/service/createDesk.ts';
 import { createStudioService } from '../../src/studio/service/createStudioService.ts';
 import type { ReleaseShelf, StudioStore } from '../../src/studio/store/studioStore.ts';
@@ -22,6 +23,7 @@ import { createReleaseShelf, openStudio } from '../openStudio.ts';
 import { publishPortal } from '../publishPortal.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { StudioEnvironment } from './readStudioSettings.ts';
+import { createFolderCarrier, createSmtpCarrier } from './createMailCarrier.ts';
 import { createPreview, type Preview } from './createPreview.ts';
 import { createUpkeep } from './createUpkeep.ts';
 
@@ -68,7 +70,17 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     shelf: shelfOf(options),
     onProblem: (error) => observer.fault(faultOf(error)),
   });
-  const upkeep = createUpkeep(store, (error) => observer.fault(faultOf(error)));
+  const onProblem = (error: unknown) => observer.fault(faultOf(error));
+  const upkeep = createUpkeep(
+    [
+      () => store.folder.take(),
+      () => store.pushes.take(),
+      () => store.publishing.publishDue(new Date().toISOString()),
+    ],
+    onProblem,
+  );
+  // rounds of its own: a slow mail server delays no publication
+  const mailing = createUpkeep([mailingOf(options, store, onProblem)], onProblem);
   const desk = createDesk({ store, vocabulary, toSource, idle: idleTime });
   await desk.prepare();
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
@@ -117,11 +129,26 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     async close() {
       shown.close();
       await stop();
-      await upkeep.stop();
+      await Promise.all([upkeep.stop(), mailing.stop()]);
       await desk.close();
       await store.close();
     },
   };
+}
+
+/** The round that sends mails: through the mail server, or into a folder without one. */
+function mailingOf(
+  { settings, origin, studio }: StudioOptions,
+  { mails }: StudioStore,
+  onProblem: (error: unknown) => void,
+): () => Promise<void> {
+  const { smtpUrl, mailFrom, dataDirectory } = settings;
+  const carrier =
+    smtpUrl === undefined
+      ? createFolderCarrier(join(resolve(dataDirectory), 'studio', 'outbox'), mailFrom)
+      : createSmtpCarrier(smtpUrl, mailFrom);
+  const address = `${origin}${path}`;
+  return createMailing({ mails, carrier, studio: address, timeZone: studio.timeZone, onProblem });
 }
 
 function baseName(directory: string): string {

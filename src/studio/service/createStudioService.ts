@@ -71,12 +71,19 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
       unread: messages.filter(({ isRead }) => !isRead).length,
       timeZone: options.timeZone,
       language: person.language ?? '',
+      email: person.email,
+      mail: person.mail,
     });
   });
   app.put('/session', async (context) => {
     const { id } = context.get('person');
-    const language = (await readBody(context)).word('language', ['en', 'ro']);
-    await store.people.change(id, { language }, id);
+    const body = await readBody(context);
+    const has = (name: string) => name in body.members;
+    const choice = {
+      ...(has('language') && { language: body.word('language', ['en', 'ro']) }),
+      ...(has('mail') && { mail: body.word('mail', ['now', 'daily', 'never']) }),
+    };
+    await store.people.change(id, choice, id);
     return context.body(null, 204);
   });
   app.delete('/session', async (context) => {

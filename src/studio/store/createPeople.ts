@@ -163,17 +163,19 @@ async function assertAdministrator(
     throw new RefusedError('invalid-edit', 'The last administrator must stay one.');
 }
 
-function toRow({ name, email, role, area = everything, language }: PersonDetails) {
+function toRow({ name, email, role, area = everything, language, mail = 'now' }: PersonDetails) {
   return {
     name: name.trim(),
     email: email.trim(),
     role,
     area: JSON.stringify(area),
     language: language ?? null,
+    mail,
   };
 }
 
-function toPerson(row: Selectable<PeopleTable>): Person {
+/** A person by the row of the table. */
+export function toPerson(row: Selectable<PeopleTable>): Person {
   return {
     id: row.id,
     name: row.name,
@@ -181,6 +183,7 @@ function toPerson(row: Selectable<PeopleTable>): Person {
     role: row.role,
     area: JSON.parse(row.area) as Area,
     language: row.language ?? undefined,
+    mail: row.mail,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { MailChoice } from './mails.ts';
 import type { DraftId, PersonId } from './version.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Person {
   readonly area: Area;
   /** A language of the Studio, such as `en`. */
   readonly language: string | undefined;
+  /** Which notifications are mailed. */
+  readonly mail: MailChoice;
   readonly isActive: boolean;
   readonly createdAt: string;
 }
@@ -35,6 +38,7 @@ export interface PersonDetails {
   readonly role: Role;
   readonly area?: Area;
   readonly language?: string | undefined;
+  readonly mail?: MailChoice;
 }
 
 /** Creates people and signs them in. `by` is undefined for what the store's owner does. */
@@ -133,14 +137,11 @@ export interface Notification {
   readonly isRead: boolean;
 }
 
-/** Notifications, in the Studio and for the mail. */
+/** Notifications, as the Studio shows them. */
 export interface Notifications {
   /** The newest first. */
   list(person: PersonId): Promise<readonly Notification[]>;
   markRead(person: PersonId, notifications: readonly string[]): Promise<void>;
-  /** Notifications that no mail was sent for, the oldest first. */
-  unsent(limit: number): Promise<readonly Notification[]>;
-  markSent(notifications: readonly string[]): Promise<void>;
 }
 
 /** Something that a person did. */

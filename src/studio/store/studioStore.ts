@@ -1,6 +1,7 @@
 import type { Compilation, Source } from '../../compiler/source.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Conflict, Decisions, DraftWrites, Refusal } from './draftWrites.ts';
+import type { Mails } from './mails.ts';
 import type { Audit, Comments, Notifications, People, Presence } from './people.ts';
 import type { DraftId, PersonId, PortalContent, Version } from './version.ts';
 
@@ -20,6 +21,8 @@ export interface StudioStore {
   /** Links that show drafts to people without an account. */
   readonly links: SharedLinks;
   readonly notifications: Notifications;
+  /** Mails about notifications. */
+  readonly mails: Mails;
   readonly audit: Audit;
   readonly presence: Presence;
   /** The portal's folder; a store without one has no changes by hand. */

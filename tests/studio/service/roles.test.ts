@@ -142,7 +142,7 @@ const board = `file=${boardFile}`;
 /** The least role of each operation, and a request of it that is answered. */
 const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   readSession: ['viewer', plain('/session')],
-  changeSession: ['viewer', plain('/session', { language: 'ro' })],
+  changeSession: ['viewer', plain('/session', { language: 'ro', mail: 'daily' })],
   endSession: ['viewer', plain('/session')],
   listDrafts: ['viewer', plain('/drafts?state=closed')],
   createDraft: ['editor', plain('/drafts', { title: 'New' })],
