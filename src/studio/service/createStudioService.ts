@@ -10,6 +10,7 @@ import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
 import { addEditRoutes } from './editRoutes.ts';
 import { addErrorRoutes } from './errorRoutes.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
+import { addPolicyRoutes } from './policyRoutes.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
@@ -114,6 +115,7 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addUpdateRoute,
   addEditRoutes,
   addReviewRoutes,
+  addPolicyRoutes,
   addPublishingRoutes,
   addHistoryRoutes,
   addCommentRoutes,

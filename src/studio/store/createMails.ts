@@ -52,7 +52,7 @@ export function createMails(context: StoreContext): Mails {
   };
 }
 
-/** Mails and the marks of their notifications are written together: no end of the process parts them. */
+/** One transaction, so that an end of the process loses no notification and mails none twice. */
 async function collect({ db, now }: StoreContext, morning: Date): Promise<void> {
   await db.transaction().execute(async (changing) => {
     const rows = await changing

@@ -123,6 +123,7 @@ export interface Notification {
     | 'comment'
     | 'review-asked'
     | 'review-withdrawn'
+    | 'review-handed'
     | 'reviewed'
     | 'refused'
     | 'published'

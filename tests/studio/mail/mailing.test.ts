@@ -168,7 +168,9 @@ describe('mails of the Studio', { timeout: limit }, () => {
     expect(server.taken).toHaveLength(1);
     expect(server.taken[0]).toContain('To: Ana <ana@example.com>');
   });
+});
 
+describe('mails of a process that ends', { timeout: limit }, () => {
   it('survive the end of the process before the content is handed over', async () => {
     server.delay = 150;
     await ask();

@@ -249,6 +249,15 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
       body: { reviewers: [people.approver] },
     }),
   ],
+  handOnReview: [
+    'approver',
+    async (person) => {
+      const { id } = await draftBy(people.writer);
+      const [to = ''] = [people.approver, people.administrator].filter((one) => one !== person);
+      await service.store.reviews.ask(id, people.writer, [person]);
+      return { path: `/drafts/${id}/review/hand-on`, body: { person: to } };
+    },
+  ],
   withdrawReview: [
     'editor',
     async () => {
@@ -335,7 +344,12 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   readPolicy: ['viewer', plain('/policy')],
   changePolicy: [
     'administrator',
-    plain('/policy', { approvals: 0, writersMayApprove: false, accessNeedsApproval: false }),
+    plain('/policy', {
+      approvals: 0,
+      writersMayApprove: false,
+      accessNeedsApproval: false,
+      required: [{ concepts: [], paths: [], access: true, role: 'administrator', people: [] }],
+    }),
   ],
   readFolder: ['viewer', plain('/folder')],
   readPreview: ['viewer', reading('/preview')],
