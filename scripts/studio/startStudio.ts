@@ -25,6 +25,7 @@ import { vocabulary } from '../vocabulary.ts';
 import type { StudioEnvironment } from './readStudioSettings.ts';
 import { createFolderCarrier, createSmtpCarrier } from './createMailCarrier.ts';
 import { createPreview, type Preview } from './createPreview.ts';
+import { startStudioSignIn } from './startStudioSignIn.ts';
 import { createUpkeep } from './createUpkeep.ts';
 
 /** What the Studio is opened with. */
@@ -106,7 +107,15 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     store,
   });
   const shown = preview;
+  const signIn =
+    studio.signIn &&
+    (await startStudioSignIn(studio.signIn, settings, {
+      origin,
+      path,
+      onFault: (error, doing) => observer.fault({ kind: 'service', error, expected: true, doing }),
+    }));
   const service = createStudioService({
+    signIn,
     store,
     desk,
     path,
@@ -116,7 +125,13 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     shareAddress: (secret) => shown.addressFor(secret),
     onFault: (error) => observer.fault(faultOf(error)),
   });
-  const app = buildStudioApps({ settings, appFolder, previewFolder, previewOrigin });
+  const app = buildStudioApps({
+    settings,
+    appFolder,
+    previewFolder,
+    previewOrigin,
+    signIn: signIn?.address ?? '',
+  });
   app.catch(() => undefined); // reported to whoever opens the Studio
   return {
     owns: (at) => at === path || at.startsWith(`${path}/`),
@@ -124,6 +139,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     async fetch(request) {
       const url = new URL(request.url);
       if (url.pathname.startsWith(`${path}/api/`)) return await service.fetch(request);
+      if (signIn?.owns(url.pathname) === true) return await signIn.fetch(request);
       return await (await app).fetch(withoutBase(request, url));
     },
     async close() {
@@ -131,7 +147,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
       await stop();
       await Promise.all([upkeep.stop(), mailing.stop()]);
       await desk.close();
-      await store.close();
+      await Promise.all([store.close(), signIn?.close()]);
     },
   };
 }
@@ -173,11 +189,13 @@ interface StudioApps {
   readonly appFolder: string;
   readonly previewFolder: string;
   readonly previewOrigin: string;
+  /** Where the sign-in at the provider begins; empty without one. */
+  readonly signIn: string;
 }
 
 /** Builds the Studio's own portal and the app of the previews, each when its sources changed. */
 async function buildStudioApps(apps: StudioApps): Promise<Server> {
-  const { settings, appFolder, previewFolder, previewOrigin } = apps;
+  const { settings, appFolder, previewFolder, previewOrigin, signIn } = apps;
   const published = await publishPortal(portalFolder, {
     directory: appFolder,
     buildApp: () => buildApp(appFolder, portalFolder, { base: `${path}/` }),
@@ -187,6 +205,7 @@ async function buildStudioApps(apps: StudioApps): Promise<Server> {
   const deploy = {
     ...deploySettings(published.portal as Portal, { apiKey: undefined }),
     previewOrigin,
+    signIn,
   };
   return createServer({
     directory: appFolder,

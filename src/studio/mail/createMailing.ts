@@ -5,8 +5,8 @@ import { composeMail, type ComposedMail } from './composeMail.ts';
 /** Takes mails to their readers. */
 export interface MailCarrier {
   /**
-   * Sends a mail. Calls `begin` before the first byte of the content leaves, and waits for it; unless a second
-   * attempt would replace the first.
+   * Sends a mail. Calls `begin` before the first byte of the content leaves, and waits for it;
+   * unless a second attempt would replace the first.
    * @throws MailFault when the mail was not taken, or nobody knows
    */
   send(mail: ComposedMail, begin: () => Promise<void>): Promise<void>;

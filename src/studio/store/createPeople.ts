@@ -34,10 +34,30 @@ export function createPeople(context: StoreContext): People {
       const row = rows.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
       return row && toPerson(row);
     },
+    async findBySubject(subject) {
+      const row = await db
+        .selectFrom('studio_people')
+        .selectAll()
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      return row && toPerson(row);
+    },
+    connect: (person, subject) =>
+      context.serially(async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('studio_people')
+          .set({ subject })
+          .where('id', '=', person)
+          .where('subject', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n)
+          throw new RefusedError('invalid-edit', 'The person signs in as somebody else.');
+        await audit('person.connect', person, { person });
+      }),
     add: (details, by) =>
       context.serially(async () => {
         const row = { ...toRow(details), id: randomUUID(), is_active: true };
-        const added = { ...row, created_at: context.now() };
+        const added = { ...row, subject: null, created_at: context.now() };
         await assertFree(context, row.email, undefined);
         await db.insertInto('studio_people').values(added).execute();
         await audit('person.add', by, { person: row.id, ...details });

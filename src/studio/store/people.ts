@@ -46,6 +46,13 @@ export interface People {
   list(): Promise<readonly Person[]>;
   find(person: PersonId): Promise<Person | undefined>;
   findByEmail(email: string): Promise<Person | undefined>;
+  /** The person who signs in at the provider as a subject. */
+  findBySubject(subject: string): Promise<Person | undefined>;
+  /**
+   * Makes a subject that of a person.
+   * @throws RefusedError when the person has another one
+   */
+  connect(person: PersonId, subject: string): Promise<void>;
   add(details: PersonDetails, by: PersonId | undefined): Promise<Person>;
   change(
     person: PersonId,

@@ -62,6 +62,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     // what happened before there were mails is not mailed
     'update studio_notifications set is_sent = true',
   ],
+  '006_subjects': ['alter table studio_people add column subject text unique'],
 };
 
 /** Creates the Studio's tables, also when several processes start at the same time. */

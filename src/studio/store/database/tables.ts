@@ -47,6 +47,8 @@ export interface PeopleTable {
   area: string;
   language: string | null;
   mail: MailChoice;
+  /** Of the OpenID provider; null until the first sign-in there. */
+  subject: string | null;
   is_active: boolean;
   created_at: Date;
 }
