@@ -79,6 +79,24 @@ export function createPeople(context: StoreContext): People {
         context.tell({ kind: 'people', draft: undefined, person });
         return after;
       }),
+    ...createEntrances(context, { find, audit }),
+  };
+}
+
+type Entrances = Pick<
+  People,
+  'createLink' | 'useLink' | 'startSession' | 'findSession' | 'endSession'
+>;
+
+interface EntranceParts {
+  find(person: PersonId): Promise<Person | undefined>;
+  audit(action: string, by: PersonId | undefined, detail: Record<string, unknown>): Promise<void>;
+}
+
+/** Creates what signs people in by links, and keeps their sessions. */
+function createEntrances(context: StoreContext, { find, audit }: EntranceParts): Entrances {
+  const { db } = context;
+  return {
     createLink: (person, by) =>
       context.serially(async () => {
         if ((await find(person))?.isActive !== true)
