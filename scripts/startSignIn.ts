@@ -17,7 +17,7 @@ type Environment = Pick<
 const local: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether an address is encrypted, or does not leave this machine. */
-function isPrivate(address: string): boolean {
+export function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || local.includes(hostname);
 }

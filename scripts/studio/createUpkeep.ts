@@ -1,5 +1,3 @@
-import type { StudioStore } from '../../src/studio/store/studioStore.ts';
-
 /** Milliseconds between two rounds. */
 const interval = 5000;
 
@@ -12,15 +10,13 @@ export interface Upkeep {
 }
 
 /**
- * Creates what takes in changes of the portal's folder and pushes of developers, and publishes what
- * is due. Each is tried again in the next round if it fails.
+ * Creates what runs tasks in rounds, one after the other. A task that fails is tried again in the
+ * next round.
  */
-export function createUpkeep(store: StudioStore, onProblem: (error: unknown) => void): Upkeep {
-  const tasks: readonly (() => Promise<unknown>)[] = [
-    () => store.folder.take(),
-    () => store.pushes.take(),
-    () => store.publishing.publishDue(new Date().toISOString()),
-  ];
+export function createUpkeep(
+  tasks: readonly (() => Promise<unknown>)[],
+  onProblem: (error: unknown) => void,
+): Upkeep {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();

@@ -1,4 +1,5 @@
 import { SettingError } from '../../src/server/serverSettings.ts';
+import { readStudioSignIn, type StudioSignInSettings } from './startStudioSignIn.ts';
 
 /** The settings of the Studio in the environment. */
 export interface StudioEnvironment {
@@ -8,6 +9,8 @@ export interface StudioEnvironment {
   readonly repository: string | undefined;
   /** Where times without an offset are read (STUDIO_TIME_ZONE); default: that of the process. */
   readonly timeZone: string;
+  /** The sign-in at an OpenID provider; without it, links sign in. */
+  readonly signIn: StudioSignInSettings | undefined;
 }
 
 /**
@@ -37,6 +40,7 @@ export function readStudioSettings(
     previewPort: Number(port),
     repository: environment['STUDIO_REPOSITORY'] || undefined,
     timeZone,
+    signIn: readStudioSignIn(environment),
   };
 }
 

@@ -9,6 +9,7 @@ import { toRequestListener } from '../../src/server/requestListener.ts';
 import { addressesOf } from '../../src/server/securityPolicy.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
 import type { Server } from '../../src/server/server.ts';
+import { createMailing } from '../../src/studio/mail/createMailing.ts';
 import { createDesk } from '../../src/studio/service/createDesk.ts';
 import { createStudioService } from '../../src/studio/service/createStudioService.ts';
 import type { ReleaseShelf, StudioStore } from '../../src/studio/store/studioStore.ts';
@@ -22,7 +23,9 @@ import { createReleaseShelf, openStudio } from '../openStudio.ts';
 import { publishPortal } from '../publishPortal.ts';
 import { vocabulary } from '../vocabulary.ts';
 import type { StudioEnvironment } from './readStudioSettings.ts';
+import { createFolderCarrier, createSmtpCarrier } from './createMailCarrier.ts';
 import { createPreview, type Preview } from './createPreview.ts';
+import { startStudioSignIn } from './startStudioSignIn.ts';
 import { createUpkeep } from './createUpkeep.ts';
 
 /** What the Studio is opened with. */
@@ -68,7 +71,17 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     shelf: shelfOf(options),
     onProblem: (error) => observer.fault(faultOf(error)),
   });
-  const upkeep = createUpkeep(store, (error) => observer.fault(faultOf(error)));
+  const onProblem = (error: unknown) => observer.fault(faultOf(error));
+  const upkeep = createUpkeep(
+    [
+      () => store.folder.take(),
+      () => store.pushes.take(),
+      () => store.publishing.publishDue(new Date().toISOString()),
+    ],
+    onProblem,
+  );
+  // rounds of its own: a slow mail server delays no publication
+  const mailing = createUpkeep([mailingOf(options, store, onProblem)], onProblem);
   const desk = createDesk({ store, vocabulary, toSource, idle: idleTime });
   await desk.prepare();
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
@@ -94,7 +107,15 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     store,
   });
   const shown = preview;
+  const signIn =
+    studio.signIn &&
+    (await startStudioSignIn(studio.signIn, settings, {
+      origin,
+      path,
+      onFault: (error, doing) => observer.fault({ kind: 'service', error, expected: true, doing }),
+    }));
   const service = createStudioService({
+    signIn,
     store,
     desk,
     path,
@@ -104,7 +125,13 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     shareAddress: (secret) => shown.addressFor(secret),
     onFault: (error) => observer.fault(faultOf(error)),
   });
-  const app = buildStudioApps({ settings, appFolder, previewFolder, previewOrigin });
+  const app = buildStudioApps({
+    settings,
+    appFolder,
+    previewFolder,
+    previewOrigin,
+    signIn: signIn?.address ?? '',
+  });
   app.catch(() => undefined); // reported to whoever opens the Studio
   return {
     owns: (at) => at === path || at.startsWith(`${path}/`),
@@ -112,16 +139,32 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     async fetch(request) {
       const url = new URL(request.url);
       if (url.pathname.startsWith(`${path}/api/`)) return await service.fetch(request);
+      if (signIn?.owns(url.pathname) === true) return await signIn.fetch(request);
       return await (await app).fetch(withoutBase(request, url));
     },
     async close() {
       shown.close();
       await stop();
-      await upkeep.stop();
+      await Promise.all([upkeep.stop(), mailing.stop()]);
       await desk.close();
-      await store.close();
+      await Promise.all([store.close(), signIn?.close()]);
     },
   };
+}
+
+/** The round that sends mails: through the mail server, or into a folder without one. */
+function mailingOf(
+  { settings, origin, studio }: StudioOptions,
+  { mails }: StudioStore,
+  onProblem: (error: unknown) => void,
+): () => Promise<void> {
+  const { smtpUrl, mailFrom, dataDirectory } = settings;
+  const carrier =
+    smtpUrl === undefined
+      ? createFolderCarrier(join(resolve(dataDirectory), 'studio', 'outbox'), mailFrom)
+      : createSmtpCarrier(smtpUrl, mailFrom);
+  const address = `${origin}${path}`;
+  return createMailing({ mails, carrier, studio: address, timeZone: studio.timeZone, onProblem });
 }
 
 function baseName(directory: string): string {
@@ -146,11 +189,13 @@ interface StudioApps {
   readonly appFolder: string;
   readonly previewFolder: string;
   readonly previewOrigin: string;
+  /** Where the sign-in at the provider begins; empty without one. */
+  readonly signIn: string;
 }
 
 /** Builds the Studio's own portal and the app of the previews, each when its sources changed. */
 async function buildStudioApps(apps: StudioApps): Promise<Server> {
-  const { settings, appFolder, previewFolder, previewOrigin } = apps;
+  const { settings, appFolder, previewFolder, previewOrigin, signIn } = apps;
   const published = await publishPortal(portalFolder, {
     directory: appFolder,
     buildApp: () => buildApp(appFolder, portalFolder, { base: `${path}/` }),
@@ -160,6 +205,7 @@ async function buildStudioApps(apps: StudioApps): Promise<Server> {
   const deploy = {
     ...deploySettings(published.portal as Portal, { apiKey: undefined }),
     previewOrigin,
+    signIn,
   };
   return createServer({
     directory: appFolder,

@@ -11,12 +11,24 @@ interface Person {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly string[];
+  /** Whether the provider has verified the mail address. */
+  readonly email_verified: boolean;
 }
 
 /** The accounts of the provider, by user name; every password is `Portico1`. */
 export const people: Readonly<Record<string, Person>> = {
-  ana: { name: 'Ana Ionescu', email: 'ana@example.test', roles: ['AGENT', 'LEAD'] },
-  mihai: { name: 'Mihai Popa', email: 'mihai@example.test', roles: ['AGENT'] },
+  ana: {
+    name: 'Ana Ionescu',
+    email: 'ana@example.test',
+    roles: ['AGENT', 'LEAD'],
+    email_verified: true,
+  },
+  mihai: {
+    name: 'Mihai Popa',
+    email: 'mihai@example.test',
+    roles: ['AGENT'],
+    email_verified: false,
+  },
 };
 
 /** A running OpenID provider. */
@@ -79,8 +91,8 @@ async function configurationOf(
   const client = {
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code' as const],
-    redirect_uris: [`${portal}/auth/callback`],
-    post_logout_redirect_uris: [`${portal}/`],
+    redirect_uris: [`${portal}/auth/callback`, `${portal}/studio/auth/callback`],
+    post_logout_redirect_uris: [`${portal}/`, `${portal}/studio/welcome`],
     backchannel_logout_uri: `${portal}/auth/backchannel`,
     backchannel_logout_session_required: true,
   };
@@ -108,7 +120,7 @@ async function configurationOf(
     ],
     jwks: { keys: [ownKey, await signingKey('ES256', 'es')] as never[] },
     cookies: { keys: ['key of the cookies of the provider'] },
-    claims: { openid: ['sub', 'roles'], profile: ['name'], email: ['email'] },
+    claims: { openid: ['sub', 'roles'], profile: ['name'], email: ['email', 'email_verified'] },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
     acrValues: ['password', 'code'],
     ttl: {

@@ -4,6 +4,8 @@ import type { JWK } from 'jose';
 export interface SignInSettings {
   /** The portal's public origin. */
   readonly origin: string;
+  /** The path of the sign-in; default: `/auth`. Its cookies are its own. */
+  readonly path?: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret?: string;

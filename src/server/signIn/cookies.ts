@@ -10,6 +10,27 @@ export const loginCookie = '__Host-portico.login';
  */
 export const markCookie = 'portico.signIn';
 
+/** The names of the cookies of a sign-in. */
+export interface CookieNames {
+  readonly session: string;
+  readonly login: string;
+  readonly mark: string;
+}
+
+/** The path of the sign-in of visitors. */
+export const signInPath = '/auth';
+
+/** The cookies of the sign-in at a path: several sign-ins of one origin do not meet. */
+export function cookiesAt(path: string = signInPath): CookieNames {
+  if (path === signInPath) return { session: sessionCookie, login: loginCookie, mark: markCookie };
+  const name = path.slice(1).replaceAll('/', '.');
+  return {
+    session: `__Host-portico.${name}.session`,
+    login: `__Host-portico.${name}.login`,
+    mark: `portico.${name}.signIn`,
+  };
+}
+
 /** The value of a cookie of a request. */
 export function readCookie(headers: Headers, name: string): string | undefined {
   const pair = (headers.get('cookie') ?? '')
@@ -30,11 +51,11 @@ interface NewCookie {
 /** The `Set-Cookie` header of a cookie; only that of the mark can be read by scripts. */
 export function writeCookie({ name, value, seconds }: NewCookie): string {
   const age = seconds === undefined ? '' : `; Max-Age=${Math.max(0, Math.floor(seconds))}`;
-  const hidden = name === markCookie ? '' : '; HttpOnly';
+  const hidden = name.startsWith('__Host-') ? '; HttpOnly' : '';
   return `${name}=${value}; Path=/; Secure${hidden}; SameSite=Lax${age}`;
 }
 
 /** The headers that remove the cookies of a session. */
-export function removedSession(): readonly string[] {
-  return [sessionCookie, markCookie].map((name) => writeCookie({ name, value: '', seconds: 0 }));
+export function removedSession({ session, mark }: CookieNames): readonly string[] {
+  return [session, mark].map((name) => writeCookie({ name, value: '', seconds: 0 }));
 }

@@ -1,5 +1,6 @@
 import { createAttempts, defaultAttempts } from './attempts.ts';
 import type { AttemptLimits } from './attempts.ts';
+import { cookiesAt, signInPath } from './cookies.ts';
 import { createProof } from './createProof.ts';
 import { createLogins } from './logins.ts';
 import { createProvider } from './provider.ts';
@@ -50,6 +51,14 @@ export interface SignIn {
    * unavailable. Undefined for services that get no token.
    */
   admit(call: ForwardedCall): Promise<CallPass | Response | undefined>;
+  /** Who has signed in, with the declared claims; undefined without a session. */
+  user(request: Request): Promise<SignedInUser | undefined>;
+}
+
+/** What the provider says about who has signed in. */
+export interface SignedInUser {
+  readonly subject: string;
+  readonly claims: Readonly<Record<string, unknown>>;
 }
 
 /** The dependencies of the sign-in. */
@@ -66,7 +75,8 @@ export interface SignInOptions {
 /** Creates the sign-in. No request is sent before the first visitor signs in. */
 export function createSignIn(options: SignInOptions): SignIn {
   const { settings, store, onFault, now = () => new Date() } = options;
-  const { origin } = settings;
+  const { origin, path = signInPath } = settings;
+  const names = cookiesAt(path);
   const provider = createProvider(settings);
   const sessions = createSessions({ settings, provider, store, now });
   const attempts = createAttempts(options.attempts ?? defaultAttempts, now);
@@ -88,7 +98,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       });
     return {
       headers,
-      cookies: session.moved ? [markOf(session, now())] : [],
+      cookies: session.moved ? [markOf(session, names, now())] : [],
       async renewed(asked) {
         if (asked !== null && asked !== nonce) {
           nonces.set(call.prefix, asked);
@@ -102,7 +112,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   async function renewedSession(session: Session, isForced: boolean): Promise<Session | Response> {
     try {
-      return (await sessions.renewed(session, isForced)) ?? ended();
+      return (await sessions.renewed(session, isForced)) ?? ended(names);
     } catch (error) {
       onFault(error, 'renew the tokens of a session');
       return unavailable();
@@ -112,8 +122,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   async function admit(call: ForwardedCall): Promise<CallPass | Response | undefined> {
     const { request, prefix } = call;
     if (!settings.services.includes(prefix)) return undefined;
-    const session = await sessionOf(sessions, request);
-    if (session === undefined) return needsSession(request) ? ended() : undefined;
+    const session = await sessionOf(sessions, names, request);
+    if (session === undefined) return needsSession(request) ? ended(names) : undefined;
     if (isForged(request, origin)) return forged();
     const current = await renewedSession(session, false);
     return current instanceof Response ? current : await passOf(call, current);
@@ -122,14 +132,14 @@ export function createSignIn(options: SignInOptions): SignIn {
   const routes: Readonly<
     Record<string, { readonly method: 'GET' | 'POST'; run(request: Request): Promise<Response> }>
   > = {
-    '/auth/login': { method: 'GET', run: logins.begin },
-    '/auth/callback': { method: 'GET', run: logins.complete },
-    '/auth/session': { method: 'GET', run: own.read },
-    '/auth/logout': { method: 'POST', run: own.signOut },
-    '/auth/backchannel': { method: 'POST', run: own.backchannel },
+    [`${path}/login`]: { method: 'GET', run: logins.begin },
+    [`${path}/callback`]: { method: 'GET', run: logins.complete },
+    [`${path}/session`]: { method: 'GET', run: own.read },
+    [`${path}/logout`]: { method: 'POST', run: own.signOut },
+    [`${path}/backchannel`]: { method: 'POST', run: own.backchannel },
   };
   return {
-    owns: (path) => path === '/auth' || path.startsWith('/auth/'),
+    owns: (address) => address === path || address.startsWith(`${path}/`),
     async fetch(request) {
       const route = routes[new URL(request.url).pathname];
       if (route === undefined) return new Response('Not found', { status: 404, headers: noStore });
@@ -141,5 +151,11 @@ export function createSignIn(options: SignInOptions): SignIn {
       return await route.run(request);
     },
     admit,
+    async user(request) {
+      const session = await sessionOf(sessions, names, request);
+      if (session === undefined) return undefined;
+      const { subject, claims } = session.content;
+      return { subject, claims };
+    },
   };
 }

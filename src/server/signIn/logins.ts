@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import { addressOf, limited } from './attempts.ts';
 import type { Attempts } from './attempts.ts';
-import { loginCookie, markCookie, readCookie, sessionCookie, writeCookie } from './cookies.ts';
+import { cookiesAt, readCookie, signInPath, writeCookie } from './cookies.ts';
 import { createSessionKey, ProviderRefusal } from './provider.ts';
 import type { Checks, Provider } from './provider.ts';
 import { returnAddress } from './returnAddress.ts';
@@ -94,7 +94,8 @@ function createPendingLogins({ store, now }: Pick<LoginsOptions, 'store' | 'now'
 /** Creates the routes of the sign-in at the provider. */
 export function createLogins(options: LoginsOptions): Logins {
   const { settings, provider, sessions, store, attempts, now, onFault } = options;
-  const { origin } = settings;
+  const { origin, path = signInPath } = settings;
+  const names = cookiesAt(path);
   const { keep, take } = createPendingLogins({ store, now });
 
   function failure(reason: FailureReason, returnTo?: string): Response {
@@ -106,8 +107,8 @@ export function createLogins(options: LoginsOptions): Logins {
   function cookiesOf({ token, stored, content }: Session): readonly string[] {
     const seconds = (stored.idleUntil.getTime() - now().getTime()) / 1000;
     return [
-      writeCookie({ name: sessionCookie, value: token }),
-      writeCookie({ name: markCookie, value: content.mark, seconds }),
+      writeCookie({ name: names.session, value: token }),
+      writeCookie({ name: names.mark, value: content.mark, seconds }),
     ];
   }
 
@@ -120,7 +121,7 @@ export function createLogins(options: LoginsOptions): Logins {
       const returnTo = returnAddress(searchParams.get('returnTo'), origin);
       const level = searchParams.get('level') ?? undefined;
       // one cookie for several sign-ins, so that two tabs can sign in at the same time
-      const given = readCookie(request.headers, loginCookie);
+      const given = readCookie(request.headers, names.login);
       const token = given !== undefined && isToken(given) ? given : randomToken();
       const key = settings.dpop ? await createSessionKey() : undefined;
       const checks: Checks = {
@@ -139,7 +140,7 @@ export function createLogins(options: LoginsOptions): Logins {
           ...(key !== undefined && { key }),
         });
         return redirect(url.href, [
-          writeCookie({ name: loginCookie, value: token, seconds: loginSeconds }),
+          writeCookie({ name: names.login, value: token, seconds: loginSeconds }),
         ]);
       } catch (error) {
         onFault(error, 'begin a sign-in');
@@ -151,7 +152,7 @@ export function createLogins(options: LoginsOptions): Logins {
       if (refused !== undefined) return refused;
       const given = new URL(request.url);
       const state = given.searchParams.get('state');
-      const token = readCookie(request.headers, loginCookie);
+      const token = readCookie(request.headers, names.login);
       const login = state === null || token === undefined ? undefined : await take(token, state);
       if (state === null || login === undefined) {
         attempts.count(addressOf(request));
@@ -159,12 +160,12 @@ export function createLogins(options: LoginsOptions): Logins {
       }
       const { nonce, verifier, key, returnTo, level } = login;
       try {
-        const callback = new URL(`${origin}/auth/callback${given.search}`);
+        const callback = new URL(`${origin}${path}/callback${given.search}`);
         const grant = await provider.exchange(callback, { state, nonce, verifier, key });
         if (level !== undefined && !isReached(level, grant.claims?.['acr'], settings.levels))
           return failure('level', returnTo);
         const session = await sessions.begin(grant, key);
-        const old = readCookie(request.headers, sessionCookie);
+        const old = readCookie(request.headers, names.session);
         const replaced = old === undefined ? undefined : await sessions.use(old);
         if (replaced !== undefined) await sessions.end(replaced);
         return redirect(returnTo, cookiesOf(session));

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, createRemoteJWKSet, exportJWK, importJWK, jwtVerify } from 'jose';
 import type { JWK, JWTPayload } from 'jose';
 import * as client from 'openid-client';
+import { signInPath } from './cookies.ts';
 import type { SignInSettings } from './SignInSettings.ts';
 
 /** Why the provider could not be used now; the same request may succeed later. */
@@ -237,7 +238,7 @@ export function createProvider(settings: SignInSettings): Provider {
         const config = await configuration();
         const parameters = {
           ...settings.parameters,
-          redirect_uri: `${origin}/auth/callback`,
+          redirect_uri: `${origin}${settings.path ?? signInPath}/callback`,
           scope: settings.scopes.join(' '),
           state: checks.state,
           nonce: checks.nonce,

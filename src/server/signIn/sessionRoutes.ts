@@ -1,5 +1,5 @@
 import { boundedBody } from '../boundedBody.ts';
-import { markCookie, readCookie, removedSession, sessionCookie, writeCookie } from './cookies.ts';
+import { cookiesAt, readCookie, removedSession, writeCookie, type CookieNames } from './cookies.ts';
 import { ProviderRefusal } from './provider.ts';
 import type { Provider } from './provider.ts';
 import type { Session } from './renewals.ts';
@@ -18,7 +18,8 @@ function answer(body: object, status: number, cookies: readonly string[] = []): 
 }
 
 /** Refuses a call whose session has ended, and removes its cookies. */
-export const ended = (): Response => answer({ error_code: 'SESSION_ENDED' }, 401, removedSession());
+export const ended = (names: CookieNames): Response =>
+  answer({ error_code: 'SESSION_ENDED' }, 401, removedSession(names));
 /** Refuses a request that another site has caused. */
 export const forged = (): Response => answer({ error_code: 'FORBIDDEN' }, 403);
 /** Refuses a call for which the provider is needed but unavailable. */
@@ -35,9 +36,9 @@ function secondsLeft({ stored }: Session, now: Date): number {
 }
 
 /** The cookie by which the page knows its session, until that ends without use. */
-export function markOf(session: Session, now: Date): string {
+export function markOf(session: Session, { mark }: CookieNames, now: Date): string {
   return writeCookie({
-    name: markCookie,
+    name: mark,
     value: session.content.mark,
     seconds: secondsLeft(session, now),
   });
@@ -46,9 +47,10 @@ export function markOf(session: Session, now: Date): string {
 /** The session of a request; counts as its use. */
 export async function sessionOf(
   sessions: Sessions,
+  names: CookieNames,
   request: Request,
 ): Promise<Session | undefined> {
-  const token = readCookie(request.headers, sessionCookie);
+  const token = readCookie(request.headers, names.session);
   return token === undefined ? undefined : await sessions.use(token, !isRefresh(request));
 }
 
@@ -73,30 +75,31 @@ interface SessionRoutesOptions {
 /** Creates the routes about a session that exists. */
 export function createSessionRoutes(options: SessionRoutesOptions): SessionRoutes {
   const { settings, provider, sessions, now, onFault } = options;
-  const { origin } = settings;
+  const { origin, path } = settings;
+  const names = cookiesAt(path);
 
   async function read(request: Request): Promise<Response> {
     if (isForged(request, origin)) return forged();
-    const session = await sessionOf(sessions, request);
-    if (session === undefined) return answer({ signedIn: false }, 200, removedSession());
+    const session = await sessionOf(sessions, names, request);
+    if (session === undefined) return answer({ signedIn: false }, 200, removedSession(names));
     const { claims, level } = session.content;
     return answer({ signedIn: true, claims, ...(level !== undefined && { level }) }, 200, [
-      markOf(session, now()),
+      markOf(session, names, now()),
     ]);
   }
 
   async function signOut(request: Request): Promise<Response> {
     if (isForged(request, origin)) return forged();
-    const session = await sessionOf(sessions, request);
+    const session = await sessionOf(sessions, names, request);
     const home = `${origin}${settings.signedOut}`;
-    if (session === undefined) return answer({ location: home }, 200, removedSession());
+    if (session === undefined) return answer({ location: home }, 200, removedSession(names));
     await sessions.end(session);
     const { refreshToken, idToken } = session.content;
     // whatever fails at the provider, the session here has ended
     const failed = (error: unknown) => onFault(error, 'sign out at the provider');
     if (refreshToken !== undefined) await provider.revoke(refreshToken).catch(failed);
     const url = await provider.endSessionUrl(idToken).catch(failed);
-    return answer({ location: url?.href ?? home }, 200, removedSession());
+    return answer({ location: url?.href ?? home }, 200, removedSession(names));
   }
 
   async function backchannel(request: Request): Promise<Response> {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
 import { RefusedError } from '../store/context.ts';
+import { arrive } from './arrive.ts';
 import { addAccessRoutes } from './access/accessRoutes.ts';
 import { addCommentRoutes } from './commentRoutes.ts';
 import { addContentRoutes } from './contentRoutes.ts';
@@ -10,6 +11,7 @@ import { addDraftRoutes, addUpdateRoute } from './draftRoutes.ts';
 import { addEditRoutes } from './editRoutes.ts';
 import { addErrorRoutes } from './errorRoutes.ts';
 import { addPeopleRoutes } from './peopleRoutes.ts';
+import { addPolicyRoutes } from './policyRoutes.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import { addHistoryRoutes, addPublishingRoutes } from './publishingRoutes.ts';
 import { addReadingRoutes } from './readingRoutes.ts';
@@ -45,11 +47,28 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     context.header('Set-Cookie', sessionHeader(path, secret, isSecure));
     return context.redirect(path, 303);
   });
+  app.get('/arrive', async (context) => {
+    const { signIn } = options;
+    const user = await signIn?.user(context.req.raw);
+    if (signIn === undefined || user === undefined) return context.redirect(`${path}/welcome`, 303);
+    const person = await arrive(store.people, user, signIn.takesNewPeople);
+    if (person === undefined) {
+      const ended = await signIn.end(context.req.raw);
+      for (const cookie of ended.headers.getSetCookie())
+        context.header('Set-Cookie', cookie, { append: true });
+      return context.redirect(`${path}/welcome?reason=unknown`, 303);
+    }
+    // a session of a link that was used before
+    const secret = sessionSecret(context.req.raw);
+    if (secret !== undefined) await store.people.endSession(secret);
+    context.header('Set-Cookie', sessionHeader(path, undefined, isSecure));
+    return context.redirect(path, 303);
+  });
   app.use('*', async (context, next) => {
     const isChange = context.req.method !== 'GET' && context.req.method !== 'HEAD';
     if (isChange && !isOwnRequest(context.req.raw, origin))
       throw new StudioProblem(403, 'foreign', 'The request was not made by the Studio.');
-    const person = await readPerson(store, context.req.raw);
+    const person = await readPerson(store, context.req.raw, options.signIn);
     if (person === undefined)
       return problem(context, { status: 401, code: 'signed-out', message: 'Sign in first.' });
     context.set('person', person);
@@ -71,18 +90,28 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
       unread: messages.filter(({ isRead }) => !isRead).length,
       timeZone: options.timeZone,
       language: person.language ?? '',
+      email: person.email,
+      mail: person.mail,
     });
   });
   app.put('/session', async (context) => {
     const { id } = context.get('person');
-    const language = (await readBody(context)).word('language', ['en', 'ro']);
-    await store.people.change(id, { language }, id);
+    const body = await readBody(context);
+    const has = (name: string) => name in body.members;
+    const choice = {
+      ...(has('language') && { language: body.word('language', ['en', 'ro']) }),
+      ...(has('mail') && { mail: body.word('mail', ['now', 'daily', 'never']) }),
+    };
+    await store.people.change(id, choice, id);
     return context.body(null, 204);
   });
   app.delete('/session', async (context) => {
     const secret = sessionSecret(context.req.raw);
     if (secret !== undefined) await store.people.endSession(secret);
     context.header('Set-Cookie', sessionHeader(path, undefined, isSecure));
+    const ended = await options.signIn?.end(context.req.raw);
+    for (const cookie of ended?.headers.getSetCookie() ?? [])
+      context.header('Set-Cookie', cookie, { append: true });
     return context.body(null, 204);
   });
   for (const add of routes) add({ app, options });
@@ -107,6 +136,7 @@ const routes: readonly ((routes: StudioRoutes) => void)[] = [
   addUpdateRoute,
   addEditRoutes,
   addReviewRoutes,
+  addPolicyRoutes,
   addPublishingRoutes,
   addHistoryRoutes,
   addCommentRoutes,

@@ -23,7 +23,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
     const drafts = await store.drafts.list({
       states: isClosed ? ['published', 'discarded'] : ['open', 'scheduled'],
     });
-    const facts = await summaryFacts(options);
+    const facts = await summaryFacts(options, context.get('person').id);
     return context.json(drafts.map((draft) => summaryOf(draft, facts)));
   });
   app.post('/drafts', async (context) => {
@@ -39,7 +39,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
     const undo = await store.writes.undoState(open.id, person.id);
     const { draft, releases } = open;
     return context.json({
-      ...summaryOf(found, await summaryFacts(options)),
+      ...summaryOf(found, await summaryFacts(options, person.id)),
       version: open.version,
       content: found.head.content,
       canPublish:
@@ -140,22 +140,29 @@ interface SummaryFacts {
   readonly schedules: ReadonlyMap<string, Schedule>;
   /** Drafts whose review somebody was asked for. */
   readonly asked: ReadonlySet<string>;
+  /** Drafts that wait for a verdict of the reader. */
+  readonly waiting: readonly string[];
 }
 
-async function summaryFacts({ store }: StudioServiceOptions): Promise<SummaryFacts> {
-  const [names, schedules, requests] = await Promise.all([
+async function summaryFacts(
+  { store }: StudioServiceOptions,
+  reader: string,
+): Promise<SummaryFacts> {
+  const [names, schedules, requests, waiting] = await Promise.all([
     namesOf(store),
     store.publishing.schedules(),
     store.reviews.requests(),
+    store.reviews.waiting(reader),
   ]);
   return {
     names,
     schedules: new Map(schedules.map((one) => [one.draft, one])),
     asked: new Set(requests.map(({ draft }) => draft)),
+    waiting,
   };
 }
 
-function summaryOf(draft: StudioDraft, { names, schedules, asked }: SummaryFacts) {
+function summaryOf(draft: StudioDraft, { names, schedules, asked, waiting }: SummaryFacts) {
   return {
     id: draft.id,
     title: draft.title,
@@ -169,5 +176,6 @@ function summaryOf(draft: StudioDraft, { names, schedules, asked }: SummaryFacts
     isOutdated: draft.isOutdated,
     publishAt: schedules.get(draft.id)?.at ?? '',
     isReviewAsked: asked.has(draft.id),
+    waitsForMe: waiting.includes(draft.id),
   };
 }

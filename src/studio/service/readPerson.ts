@@ -1,4 +1,5 @@
 import type { Person } from '../store/people.ts';
+import type { StudioSignIn } from './arrive.ts';
 import type { StudioStore } from '../store/studioStore.ts';
 
 /** The cookie that holds the secret of a session. */
@@ -13,11 +14,16 @@ export function sessionSecret(request: Request): string | undefined {
 
 /** The person whose session a request belongs to; undefined without one that is valid. */
 export async function readPerson(
-  store: StudioStore,
+  { people }: StudioStore,
   request: Request,
+  signIn: StudioSignIn | undefined,
 ): Promise<Person | undefined> {
   const secret = sessionSecret(request);
-  return secret === undefined ? undefined : await store.people.findSession(secret);
+  const own = secret === undefined ? undefined : await people.findSession(secret);
+  if (own !== undefined) return own;
+  const user = await signIn?.user(request);
+  const person = user && (await people.findBySubject(user.subject));
+  return person?.isActive === true ? person : undefined;
 }
 
 /** The header that starts or, without a secret, ends a session in the browser. */

@@ -4,6 +4,7 @@ import type { OpenDraft } from './createDesk.ts';
 import { draftIn } from './draftRoutes.ts';
 import { allow, filesOf, mayReview, type Reviewable } from './permissions.ts';
 import { impactBetween } from './readImpact.ts';
+import { requiredOf } from './policyRoutes.ts';
 import { readBody } from './requestBody.ts';
 import {
   draftOf,
@@ -32,6 +33,11 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
       missingApprovals: state.missingApprovals,
       widensAccess,
       missesAccessApproval: state.missesAccessApproval,
+      requirements: state.requirements.map(({ rule, isMet }) => ({
+        ...requiredOf(rule),
+        people: rule.people.map((id) => names.get(id) ?? ''),
+        isMet,
+      })),
       refusedBy: state.refusedBy.map((id) => names.get(id) ?? ''),
       verdicts: state.reviews.map((review) => verdictOf(review, names)),
       reviewers: everybody
@@ -39,6 +45,8 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
         .map(({ id, name }) => ({ id, name, isAsked: asked.includes(id) })),
       isAsked: state.request !== undefined,
       askedBy: names.get(state.request?.person ?? '') ?? '',
+      asked: asked.map((id) => names.get(id) ?? ''),
+      canHandOn: asked.includes(person.id) && found.state === 'open',
       canAsk: mayDo(person, 'write', subject.files) && found.state === 'open',
       canReview: mayReview(person, subject) && found.state === 'open',
     });
@@ -63,6 +71,19 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
     await store.reviews.withdraw(id, context.get('person').id);
     return context.body(null, 204);
   });
+  app.post('/drafts/:draft/review/hand-on', async (context) => {
+    const open = await draftOf(context, options);
+    const subject = await reviewableOf(options, open);
+    allow(context, 'review', subject.files);
+    const to = (await readBody(context)).text('person', { least: 1 });
+    const { request } = await store.reviews.state(open.id, false);
+    const next = (await store.people.list()).find(({ id }) => id === to);
+    const isAsked = request?.reviewers.includes(to) === true;
+    if (next === undefined || isAsked || !mayReview(next, subject))
+      throw new StudioProblem(422, 'reviewers', 'Ask somebody else who may review the draft.');
+    await store.reviews.handOn(open.id, context.get('person').id, to);
+    return context.body(null, 204);
+  });
   app.post('/drafts/:draft/verdicts', async (context) => {
     const open = await draftOf(context, options);
     const subject = await reviewableOf(options, open);
@@ -80,22 +101,6 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
     });
     if (result.outcome === 'refused') throw refusedProblem(result.reason);
     return context.json(verdictOf(result.review, await namesOf(store)), 201);
-  });
-  app.get('/policy', async (context) => context.json(await store.reviews.policy()));
-  app.put('/policy', async (context) => {
-    allow(context, 'administrate');
-    const body = await readBody(context);
-    const approvals = body.members['approvals'];
-    if (typeof approvals !== 'number' || !Number.isInteger(approvals) || approvals < 0)
-      throw new StudioProblem(422, 'invalid', '"approvals" is a whole number from 0.');
-    if (approvals > 20) throw new StudioProblem(422, 'invalid', '"approvals" is at most 20.');
-    const [writersMayApprove, accessNeedsApproval] = [
-      body.flag('writersMayApprove'),
-      body.flag('accessNeedsApproval'),
-    ];
-    const policy = { approvals, writersMayApprove, accessNeedsApproval };
-    await store.reviews.changePolicy(context.get('person').id, policy);
-    return context.body(null, 204);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Refusal } from '../store/draftWrites.ts';
 import type { Person } from '../store/people.ts';
 import type { StudioStore } from '../store/studioStore.ts';
+import type { StudioSignIn } from './arrive.ts';
 import type { Desk, OpenDraft } from './createDesk.ts';
 import type { ShownConflict } from './shownConflict.ts';
 
@@ -13,6 +14,8 @@ export interface StudioServiceOptions {
   readonly path: string;
   /** The origin of the Studio's pages, which requests with changes must name. */
   readonly origin: string;
+  /** The sign-in at an OpenID provider; without it, links sign in. */
+  readonly signIn?: StudioSignIn | undefined;
   /** Where times without an offset are read, such as `Europe/Bucharest`. */
   readonly timeZone: string;
   /** The address that shows the preview of a draft, or of a version, to a person of the Studio. */

@@ -53,24 +53,6 @@ export function createNotifications({ db }: StoreContext): Notifications {
         .where('id', 'in', notifications.map(Number))
         .execute();
     },
-    async unsent(limit) {
-      const rows = await db
-        .selectFrom('studio_notifications')
-        .selectAll()
-        .where('is_sent', '=', false)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(toNotification);
-    },
-    async markSent(notifications) {
-      if (notifications.length === 0) return;
-      await db
-        .updateTable('studio_notifications')
-        .set({ is_sent: true })
-        .where('id', 'in', notifications.map(Number))
-        .execute();
-    },
   };
 }
 

@@ -34,10 +34,30 @@ export function createPeople(context: StoreContext): People {
       const row = rows.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
       return row && toPerson(row);
     },
+    async findBySubject(subject) {
+      const row = await db
+        .selectFrom('studio_people')
+        .selectAll()
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      return row && toPerson(row);
+    },
+    connect: (person, subject) =>
+      context.serially(async () => {
+        const { numUpdatedRows } = await db
+          .updateTable('studio_people')
+          .set({ subject })
+          .where('id', '=', person)
+          .where('subject', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n)
+          throw new RefusedError('invalid-edit', 'The person signs in as somebody else.');
+        await audit('person.connect', person, { person });
+      }),
     add: (details, by) =>
       context.serially(async () => {
         const row = { ...toRow(details), id: randomUUID(), is_active: true };
-        const added = { ...row, created_at: context.now() };
+        const added = { ...row, subject: null, created_at: context.now() };
         await assertFree(context, row.email, undefined);
         await db.insertInto('studio_people').values(added).execute();
         await audit('person.add', by, { person: row.id, ...details });
@@ -59,6 +79,24 @@ export function createPeople(context: StoreContext): People {
         context.tell({ kind: 'people', draft: undefined, person });
         return after;
       }),
+    ...createEntrances(context, { find, audit }),
+  };
+}
+
+type Entrances = Pick<
+  People,
+  'createLink' | 'useLink' | 'startSession' | 'findSession' | 'endSession'
+>;
+
+interface EntranceParts {
+  find(person: PersonId): Promise<Person | undefined>;
+  audit(action: string, by: PersonId | undefined, detail: Record<string, unknown>): Promise<void>;
+}
+
+/** Creates what signs people in by links, and keeps their sessions. */
+function createEntrances(context: StoreContext, { find, audit }: EntranceParts): Entrances {
+  const { db } = context;
+  return {
     createLink: (person, by) =>
       context.serially(async () => {
         if ((await find(person))?.isActive !== true)
@@ -163,17 +201,19 @@ async function assertAdministrator(
     throw new RefusedError('invalid-edit', 'The last administrator must stay one.');
 }
 
-function toRow({ name, email, role, area = everything, language }: PersonDetails) {
+function toRow({ name, email, role, area = everything, language, mail = 'now' }: PersonDetails) {
   return {
     name: name.trim(),
     email: email.trim(),
     role,
     area: JSON.stringify(area),
     language: language ?? null,
+    mail,
   };
 }
 
-function toPerson(row: Selectable<PeopleTable>): Person {
+/** A person by the row of the table. */
+export function toPerson(row: Selectable<PeopleTable>): Person {
   return {
     id: row.id,
     name: row.name,
@@ -181,6 +221,7 @@ function toPerson(row: Selectable<PeopleTable>): Person {
     role: row.role,
     area: JSON.parse(row.area) as Area,
     language: row.language ?? undefined,
+    mail: row.mail,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
   };

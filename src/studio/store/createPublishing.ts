@@ -177,6 +177,8 @@ async function prepare(
     );
   if (state.missesAccessApproval)
     throw new RefusedError('unreviewed', 'The wider access needs an approval of its own.');
+  if (state.requirements.some(({ isMet }) => !isMet))
+    throw new RefusedError('unreviewed', 'Somebody whom the rules name has to approve the draft.');
   return { row, head, published, content, release: compiled.release };
 }
 

@@ -6,13 +6,16 @@ import { readSetting, RefusedError, writeSetting, type StoreContext } from './co
 import type { ReviewsTable } from './database/tables.ts';
 import type { ReadLog } from './draftLog.ts';
 import { draftIn, writersOf, type DraftRow } from './draftRows.ts';
-import type { Review, ReviewPolicy, ReviewRequest, Reviews, ReviewState } from './studioStore.ts';
+import { requirementsOf } from './requiredApprovals.ts';
+import { createReviewRequests, readRequests } from './reviewRequests.ts';
+import type { Review, ReviewPolicy, Reviews, ReviewState } from './studioStore.ts';
 
 /** Without a policy nobody needs to review. */
 const firstPolicy: ReviewPolicy = {
   approvals: 0,
   writersMayApprove: false,
   accessNeedsApproval: false,
+  required: [],
 };
 
 /** The policy of reviews. */
@@ -28,50 +31,15 @@ export function createReviews(context: StoreContext, readLog: ReadLog): Reviews 
     policy: () => readPolicy(context),
     changePolicy: (person, policy) =>
       context.serially(async () => {
-        const { approvals, writersMayApprove, accessNeedsApproval } = policy;
+        const { approvals, writersMayApprove, accessNeedsApproval, required } = policy;
         if (!Number.isInteger(approvals) || approvals < 0)
           throw new RangeError('The number of approvals must be a whole number from 0.');
-        const value = { approvals, writersMayApprove, accessNeedsApproval };
+        const value = { approvals, writersMayApprove, accessNeedsApproval, required };
         await writeSetting(context, 'review-policy', value);
         const facts = { action: 'policy.change', draft: undefined, person, detail: value };
         await recordAction(context, facts);
       }),
-    ask: (draft, person, reviewers) =>
-      context.serially(async () => {
-        const { title } = await draftIn(context, draft);
-        const row = {
-          person,
-          reviewers: JSON.stringify([...new Set(reviewers)]),
-          created_at: context.now(),
-        };
-        await context.db
-          .insertInto('studio_review_requests')
-          .values({ draft, ...row })
-          .onConflict((conflict) => conflict.column('draft').doUpdateSet(row))
-          .execute();
-        const text = `Please review "${title}".`;
-        await notify(context, reviewers, { kind: 'review-asked', draft, by: person, text });
-        const detail = { reviewers };
-        await recordAction(context, { action: 'review.ask', draft, person, detail });
-        context.tell({ kind: 'review', draft, person });
-      }),
-    withdraw: (draft, person) =>
-      context.serially(async () => {
-        const { title } = await draftIn(context, draft);
-        const row = await context.db
-          .deleteFrom('studio_review_requests')
-          .where('draft', '=', draft)
-          .returning('reviewers')
-          .executeTakeFirst();
-        if (row === undefined)
-          throw new RefusedError('unchanged', 'Nobody is asked to review the draft.');
-        const reviewers = JSON.parse(row.reviewers) as readonly string[];
-        const text = `The review of "${title}" is no longer needed.`;
-        await notify(context, reviewers, { kind: 'review-withdrawn', draft, by: person, text });
-        await recordAction(context, { action: 'review.withdraw', draft, person, detail: {} });
-        context.tell({ kind: 'review', draft, person });
-      }),
-    requests: () => readRequests(context),
+    ...createReviewRequests(context, readLog),
     review: (verdict) =>
       context.serially(async () => {
         try {
@@ -165,23 +133,10 @@ export async function reviewState(
       widensAccess &&
       policy.accessNeedsApproval &&
       !approved.some(({ subject }) => subject === 'access'),
+    requirements: await requirementsOf(context, policy.required, { log, widensAccess, approved }),
     refusedBy: [...new Set(refused.map(({ person }) => person))],
     request: (await readRequests(context, row.id))[0],
   };
-}
-
-async function readRequests(
-  { db }: StoreContext,
-  draft?: string,
-): Promise<readonly ReviewRequest[]> {
-  let query = db.selectFrom('studio_review_requests').selectAll();
-  if (draft !== undefined) query = query.where('draft', '=', draft);
-  return (await query.execute()).map((row) => ({
-    draft: row.draft,
-    person: row.person,
-    reviewers: JSON.parse(row.reviewers) as readonly string[],
-    at: row.created_at.toISOString(),
-  }));
 }
 
 function toReview(row: Selectable<ReviewsTable>, isValid: boolean): Review {

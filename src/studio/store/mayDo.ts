@@ -34,8 +34,13 @@ export function mayDo(
   return files.every((file) => isWithin(area, file));
 }
 
+/** Whether a person has a role, or one that includes it. */
+export function hasRole({ role }: Pick<Person, 'role'>, least: Role): boolean {
+  return order.indexOf(role) >= order.indexOf(least);
+}
+
 /** Whether a file is in an area. */
-function isWithin({ concepts, paths }: Area, { file, concept }: ChangedFile): boolean {
+export function isWithin({ concepts, paths }: Area, { file, concept }: ChangedFile): boolean {
   const isConcept = concepts.length === 0 || (concept !== undefined && concepts.includes(concept));
   const isPath =
     paths.length === 0 ||

@@ -4,6 +4,7 @@ import { createDrafts } from './createDrafts.ts';
 import { createFolder } from './createFolder.ts';
 import { createLinks } from './createLinks.ts';
 import { createLogReader } from './draftLog.ts';
+import { createMails } from './createMails.ts';
 import { createNotifications } from './createNotifications.ts';
 import { createPeople } from './createPeople.ts';
 import { createPresence } from './createPresence.ts';
@@ -96,6 +97,7 @@ export async function openStudioStore(parts: StoreParts): Promise<StudioStore> {
     comments: createComments(context, readLog),
     links: createLinks(context),
     notifications: createNotifications(context),
+    mails: createMails(context),
     audit: createAudit(context),
     presence: createPresence(context),
     folder: folder.changes,

@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { MailChoice } from './mails.ts';
 import type { DraftId, PersonId } from './version.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Person {
   readonly area: Area;
   /** A language of the Studio, such as `en`. */
   readonly language: string | undefined;
+  /** Which notifications are mailed. */
+  readonly mail: MailChoice;
   readonly isActive: boolean;
   readonly createdAt: string;
 }
@@ -35,6 +38,7 @@ export interface PersonDetails {
   readonly role: Role;
   readonly area?: Area;
   readonly language?: string | undefined;
+  readonly mail?: MailChoice;
 }
 
 /** Creates people and signs them in. `by` is undefined for what the store's owner does. */
@@ -42,6 +46,13 @@ export interface People {
   list(): Promise<readonly Person[]>;
   find(person: PersonId): Promise<Person | undefined>;
   findByEmail(email: string): Promise<Person | undefined>;
+  /** The person who signs in at the provider as a subject. */
+  findBySubject(subject: string): Promise<Person | undefined>;
+  /**
+   * Makes a subject that of a person.
+   * @throws RefusedError when the person has another one
+   */
+  connect(person: PersonId, subject: string): Promise<void>;
   add(details: PersonDetails, by: PersonId | undefined): Promise<Person>;
   change(
     person: PersonId,
@@ -119,6 +130,7 @@ export interface Notification {
     | 'comment'
     | 'review-asked'
     | 'review-withdrawn'
+    | 'review-handed'
     | 'reviewed'
     | 'refused'
     | 'published'
@@ -133,14 +145,11 @@ export interface Notification {
   readonly isRead: boolean;
 }
 
-/** Notifications, in the Studio and for the mail. */
+/** Notifications, as the Studio shows them. */
 export interface Notifications {
   /** The newest first. */
   list(person: PersonId): Promise<readonly Notification[]>;
   markRead(person: PersonId, notifications: readonly string[]): Promise<void>;
-  /** Notifications that no mail was sent for, the oldest first. */
-  unsent(limit: number): Promise<readonly Notification[]>;
-  markSent(notifications: readonly string[]): Promise<void>;
 }
 
 /** Something that a person did. */

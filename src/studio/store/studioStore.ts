@@ -1,7 +1,8 @@
 import type { Compilation, Source } from '../../compiler/source.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Conflict, Decisions, DraftWrites, Refusal } from './draftWrites.ts';
-import type { Audit, Comments, Notifications, People, Presence } from './people.ts';
+import type { Mails } from './mails.ts';
+import type { Area, Audit, Comments, Notifications, People, Presence, Role } from './people.ts';
 import type { DraftId, PersonId, PortalContent, Version } from './version.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface StudioStore {
   /** Links that show drafts to people without an account. */
   readonly links: SharedLinks;
   readonly notifications: Notifications;
+  /** Mails about notifications. */
+  readonly mails: Mails;
   readonly audit: Audit;
   readonly presence: Presence;
   /** The portal's folder; a store without one has no changes by hand. */
@@ -150,6 +153,25 @@ export interface ReviewPolicy {
   readonly writersMayApprove: boolean;
   /** Whether wider access needs an approval of its own. */
   readonly accessNeedsApproval: boolean;
+  /** Whose approval parts of the portal need. */
+  readonly required: readonly RequiredApproval[];
+}
+
+/** An approval that drafts need which change something of an area, or widen access. */
+export interface RequiredApproval extends Area {
+  /** True if the rule is for wider access, whatever the area. */
+  readonly access: boolean;
+  /** Anybody with this role, or a role that includes it. */
+  readonly role: Role | undefined;
+  /** Or one of these people. */
+  readonly people: readonly PersonId[];
+}
+
+/** A rule that holds for what a draft changes. */
+export interface Requirement {
+  readonly rule: RequiredApproval;
+  /** Whether somebody whom it asks for has approved. */
+  readonly isMet: boolean;
 }
 
 /** What is missing before a draft may be published. */
@@ -157,6 +179,8 @@ export interface ReviewState {
   readonly reviews: readonly Review[];
   readonly missingApprovals: number;
   readonly missesAccessApproval: boolean;
+  /** The rules that hold for what the draft changes. */
+  readonly requirements: readonly Requirement[];
   /** People whose last valid verdict is a refusal. */
   readonly refusedBy: readonly PersonId[];
   /** Who is asked; undefined if nobody is. */
@@ -175,10 +199,20 @@ export interface ReviewRequest {
 export interface Reviews {
   policy(): Promise<ReviewPolicy>;
   changePolicy(person: PersonId, policy: ReviewPolicy): Promise<void>;
-  /** Asks people for a review, instead of those asked before; each gets a notification. */
+  /**
+   * Asks people for a review, instead of those asked before. Who is new, or whose verdict an edit
+   * has voided, gets a notification.
+   */
   ask(draft: DraftId, person: PersonId, reviewers: readonly PersonId[]): Promise<void>;
   /** Asks nobody any more; verdicts stay. @throws RefusedError when nobody is asked */
   withdraw(draft: DraftId, person: PersonId): Promise<void>;
+  /**
+   * Asks another person instead of one who is asked; both who asks and the other one are told.
+   * @throws RefusedError when the person is not asked
+   */
+  handOn(draft: DraftId, person: PersonId, to: PersonId): Promise<void>;
+  /** Open drafts that a person is asked about, and has given no verdict on as they are. */
+  waiting(person: PersonId): Promise<readonly DraftId[]>;
   /** Who is asked about which draft. */
   requests(): Promise<readonly ReviewRequest[]>;
   /** Records a verdict about the content that was seen; refused if the draft has another. */

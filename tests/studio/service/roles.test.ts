@@ -142,7 +142,7 @@ const board = `file=${boardFile}`;
 /** The least role of each operation, and a request of it that is answered. */
 const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   readSession: ['viewer', plain('/session')],
-  changeSession: ['viewer', plain('/session', { language: 'ro' })],
+  changeSession: ['viewer', plain('/session', { language: 'ro', mail: 'daily' })],
   endSession: ['viewer', plain('/session')],
   listDrafts: ['viewer', plain('/drafts?state=closed')],
   createDraft: ['editor', plain('/drafts', { title: 'New' })],
@@ -250,6 +250,15 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
       body: { reviewers: [people.approver] },
     }),
   ],
+  handOnReview: [
+    'approver',
+    async (person) => {
+      const { id } = await draftBy(people.writer);
+      const [to = ''] = [people.approver, people.administrator].filter((one) => one !== person);
+      await service.store.reviews.ask(id, people.writer, [person]);
+      return { path: `/drafts/${id}/review/hand-on`, body: { person: to } };
+    },
+  ],
   withdrawReview: [
     'editor',
     async () => {
@@ -336,7 +345,12 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   readPolicy: ['viewer', plain('/policy')],
   changePolicy: [
     'administrator',
-    plain('/policy', { approvals: 0, writersMayApprove: false, accessNeedsApproval: false }),
+    plain('/policy', {
+      approvals: 0,
+      writersMayApprove: false,
+      accessNeedsApproval: false,
+      required: [{ concepts: [], paths: [], access: true, role: 'administrator', people: [] }],
+    }),
   ],
   readFolder: ['viewer', plain('/folder')],
   readPreview: ['viewer', reading('/preview')],

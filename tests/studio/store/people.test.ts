@@ -80,7 +80,10 @@ describe('people of the store', () => {
       });
       const [told] = await store.notifications.list(people.Ion);
       expect(told).toMatchObject({ kind: 'comment', draft: draft.id, by: people.Ada });
-      expect((await store.notifications.unsent(10)).map(({ id }) => id)).toContain(told?.id);
+      await store.mails.collect(new Date());
+      const [mail] = await store.mails.due(10);
+      expect(mail?.person.id).toBe(people.Ion);
+      expect(mail?.notifications.map(({ id }) => id)).toEqual([told?.id]);
       const actions = (await store.audit.list({ draft: draft.id })).map(({ action }) => action);
       expect(actions).toEqual(['comment.add', 'draft.create']);
       await store.audit.record({

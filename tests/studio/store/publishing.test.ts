@@ -118,7 +118,12 @@ describe('publishing', () => {
   it(
     'needs approvals of exactly the content that it publishes',
     async () => {
-      const policy = { approvals: 1, writersMayApprove: false, accessNeedsApproval: true };
+      const policy = {
+        approvals: 1,
+        writersMayApprove: false,
+        required: [],
+        accessNeedsApproval: true,
+      };
       await store.reviews.changePolicy(people.Ion, policy);
       const draft = await draftWith('a', 'New');
       const approve = (person: string, { id, head: { content } }: StudioDraft) =>

@@ -52,6 +52,17 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
       expires_at timestamptz not null)`,
     'create index studio_links_draft on studio_links (draft)',
   ],
+  '005_mails': [
+    `alter table studio_people add column mail text not null default 'now'`,
+    `create table studio_mails (id text primary key, person text not null,
+      notifications text not null, state text not null, tries integer not null default 0,
+      created_at timestamptz not null, next_at timestamptz not null, ended_at timestamptz,
+      reason text not null default '')`,
+    `create index studio_mails_waiting on studio_mails (next_at) where state = 'waiting'`,
+    // what happened before there were mails is not mailed
+    'update studio_notifications set is_sent = true',
+  ],
+  '006_subjects': ['alter table studio_people add column subject text unique'],
 };
 
 /** Creates the Studio's tables, also when several processes start at the same time. */

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { MailChoice, MailEnd } from '../mails.ts';
 import type { Role } from '../people.ts';
 import type { DraftOrigin, DraftState, Review } from '../studioStore.ts';
 import type { Notification } from '../people.ts';
@@ -19,6 +20,7 @@ export type StudioTables = {
   studio_notifications: NotificationsTable;
   studio_audit: AuditTable;
   studio_links: LinksTable;
+  studio_mails: MailsTable;
 };
 
 /** A connection or a transaction on the Studio's tables. */
@@ -44,6 +46,9 @@ export interface PeopleTable {
   /** An `Area` as JSON. */
   area: string;
   language: string | null;
+  mail: MailChoice;
+  /** Of the OpenID provider; null until the first sign-in there. */
+  subject: string | null;
   is_active: boolean;
   created_at: Date;
 }
@@ -145,7 +150,23 @@ export interface NotificationsTable {
   text: string;
   created_at: Date;
   is_read: Generated<boolean>;
+  /** Whether it was decided if it is mailed. */
   is_sent: Generated<boolean>;
+}
+
+/** Mails about notifications. */
+export interface MailsTable {
+  id: string;
+  person: string;
+  /** Ids of notifications as JSON. */
+  notifications: string;
+  state: 'waiting' | 'handed' | MailEnd;
+  tries: Generated<number>;
+  created_at: Date;
+  next_at: Date;
+  ended_at: Date | null;
+  /** Why it was not sent the last time. */
+  reason: Generated<string>;
 }
 
 /** What was done. */
