@@ -28,7 +28,7 @@ let portal: StudioPortal;
 let session: Cookie[];
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
-  portal = await startPortal(Number(new URL(baseURL ?? '').port), 'clinic', 'parts');
+  portal = await startPortal(Number(new URL(baseURL ?? '').port), 'clinic', { name: 'parts' });
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
   await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile

@@ -20,14 +20,19 @@ export function portalAddress(index: number): string {
 /** The portals that are edited. */
 export type EditedPortal = 'clinic' | 'cards';
 
-/**
- * Starts a portal with its Studio on a port, and the previews on the next one. `name` tells apart
- * portals that run at the same time.
- */
+/** What differs between portals that run at the same time. */
+interface PortalOptions {
+  /** Tells their folders apart; default: the portal. */
+  readonly name?: string;
+  /** Further settings of the process. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts a portal with its Studio on a port, and the previews on the next one. */
 export async function startPortal(
   port: number,
   portal: EditedPortal = 'clinic',
-  name: string = portal,
+  { name = portal, environment = {} }: PortalOptions = {},
 ): Promise<StudioPortal> {
   const data = mkdtempSync(join(tmpdir(), 'portico-studio-'));
   const folder = copyOf(portal, name);
@@ -43,6 +48,7 @@ export async function startPortal(
         OUT_DIR: testFolder(`e2e-studio-app-${name}`),
         DATA_DIR: data,
         DATABASE_URL: '',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -10,6 +10,8 @@ export type MailServerMood =
   | 'breaks-before-content'
   | 'breaks-in-content'
   | 'breaks-after-content'
+  | 'asks-nothing'
+  | 'answers-nothing'
   | 'silent';
 
 /** A mail server on this machine. */
@@ -20,6 +22,8 @@ export interface TestMailServer {
   /** Addresses of the recipients, of all attempts. */
   readonly recipients: string[];
   mood: MailServerMood;
+  /** Connections that wait for an answer that never comes. */
+  stalled: number;
   /** Milliseconds by which each answer is delayed. */
   delay: number;
   stop(): Promise<void>;
@@ -41,6 +45,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     taken: [],
     recipients: [],
     mood: 'takes',
+    stalled: 0,
     delay: 0,
     stop: () =>
       new Promise((resolve) => {
@@ -67,6 +72,7 @@ function converse(socket: Socket, test: TestMailServer): void {
       test.taken.push(content);
       content = undefined;
       if (mood === 'breaks-after-content') return void socket.destroy();
+      if (mood === 'answers-nothing') return void test.stalled++;
       return void say('250 taken');
     }
     for (const line of data.toString('utf8').split('\r\n').filter(Boolean)) {
@@ -76,6 +82,7 @@ function converse(socket: Socket, test: TestMailServer): void {
       else if (/^RCPT/i.test(line) && mood === 'refuses-for-now') say('451 try again later');
       else if (/^DATA/i.test(line)) {
         if (mood === 'breaks-before-content') return void socket.destroy();
+        if (mood === 'asks-nothing') return void test.stalled++;
         content = '';
         say('354 go on');
       } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
