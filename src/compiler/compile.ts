@@ -1,3 +1,4 @@
+import { createNamesBlock } from './blocks/namesBlock.ts';
 import { createBlockReader } from './blocks/readBlocks.ts';
 import { createChecker } from './check/check.ts';
 import { crashDiagnostic } from './crash.ts';
@@ -95,7 +96,10 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
 /** The phases for one vocabulary, with what each caches. */
 interface Phases {
   readonly vocabulary: Vocabulary;
-  /** Runs them; only the first, if the building blocks have errors: every use of them has one. */
+  /**
+   * Runs them. If the building blocks have errors, those of files that name a block are left out:
+   * every use of one has an error then.
+   */
   run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation;
   knowledge(): Knowledge | undefined;
 }
@@ -112,20 +116,25 @@ function createPhases(vocabulary: Vocabulary): Phases {
   function run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation {
     // 1. Parse, 2. validate and 3. normalize each file.
     const read = readFiles(source.files);
-    if (ofBlocks.length > 0)
-      return {
-        diagnostics: sortDiagnostics([
-          ...ofBlocks,
-          ...read.diagnostics.filter(({ file }) => file === blockListFile),
-        ]),
-        access: { roles: [], screens: [] },
-      };
     // 4. Resolve the names and texts of all files.
     const resolved = resolve(read, source);
     // 5. Type the expressions of each file, and write its file of the release.
     const elaborated = elaborate(read, resolved);
     // 6. Check all files together.
     const checked = check({ read, resolved, elaborated });
+    if (ofBlocks.length > 0) {
+      const namesBlock = createNamesBlock(source.files);
+      const others = [read, resolved, elaborated, checked]
+        .flatMap((phase) => phase.diagnostics)
+        .filter(
+          ({ file, severity }) =>
+            file === blockListFile || (severity === 'error' && !namesBlock(file)),
+        );
+      return {
+        diagnostics: sortDiagnostics([...ofBlocks, ...others]),
+        access: { roles: [], screens: [] },
+      };
+    }
     knowledge = knowledgeOf({ read, resolved, elaborated, checked }, validator);
     const diagnostics = sortDiagnostics(
       [read, resolved, elaborated, checked].flatMap((phase) => phase.diagnostics),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compiler/compile.ts';
 import { createBlockReport, isBlockFile } from '../../src/compiler/blocks/blockList.ts';
 import { createBlockReader } from '../../src/compiler/blocks/readBlocks.ts';
 import { createManifestReader } from '../../src/compiler/blocks/readManifest.ts';
@@ -32,6 +33,35 @@ describe('the building blocks of a portal', () => {
     const manifest = 'actions/vibrate.json';
     const changed = (files.get(manifest) ?? '').replace('vibrate.', 'shake.');
     expect(read(new Map(files).set(manifest, changed)).vocabulary).not.toBe(vocabulary);
+  });
+
+  it('name a module that is missing, also by an import without an ending', () => {
+    const index = 'widgets/gauge/index.ts';
+    const edited = new Map(files).set(
+      index,
+      (files.get(index) ?? '').replace('./Gauge.tsx', './Gauge'),
+    );
+    const read = createBlockReader(sampleVocabulary);
+    expect(read(edited).diagnostics).toEqual([]);
+    edited.delete('widgets/gauge/Gauge.tsx');
+    expect(read(edited).diagnostics.map(({ message }) => message)).toEqual([
+      'There is no file "widgets/gauge/Gauge.ts".',
+    ]);
+  });
+
+  it('hide with a mistake only the mistakes of files that name one', () => {
+    const broken = new Map(files);
+    const edit = (file: string, from: string, to: string) =>
+      broken.set(file, (broken.get(file) ?? '').replace(from, to));
+    edit('widgets/gauge/manifest.json', '"kind": "node"', '"kind": "nod"');
+    edit('screens/home.screen.yaml', 'home.welcome', 'home.welcom');
+    edit('screens/visit.screen.yaml', 'visit.badge', 'visit.bagde');
+    const { diagnostics, release } = compile({ files: broken }, sampleVocabulary);
+    expect(diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual([
+      'screens/home.screen.yaml unknown-text',
+      'widgets/gauge/manifest.json not-one-of',
+    ]);
+    expect(release).toBeUndefined();
   });
 
   it('are only those of a portal with a list', () => {

@@ -6,6 +6,9 @@ import type { BlockReport } from './blockList.ts';
 const importing =
   /^[ \t]*(?:import|export)\s[^'";]*?from\s*['"]([^'"\n]+)['"]|^[ \t]*import\s+['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
 
+/** What the name of a module without an ending may end with. */
+const endings = ['.ts', '.tsx', '.json', '/index.ts', '/index.tsx'];
+
 /** The engine's only modules that a building block may import. */
 const entries = ['portico/sdk', 'portico/ui'];
 
@@ -31,8 +34,10 @@ export function checkImports(
     }
     const target = normalize(`${dirname(file)}/${from}`).replace(/\?.*$/, '');
     if (!target.startsWith(home)) report.atPosition(file, at, messages.foreignImport(from));
-    else if (/\.(tsx?|json|ya?ml)$/.test(target) && !files.has(target))
-      report.atPosition(file, at, messages.missingImport(target));
+    else if (/\.(tsx?|json|ya?ml)$/.test(target)) {
+      if (!files.has(target)) report.atPosition(file, at, messages.missingImport(target));
+    } else if (/\/[^./]+$/.test(target) && !endings.some((one) => files.has(target + one)))
+      report.atPosition(file, at, messages.missingImport(`${target}.ts`));
   }
 }
 
