@@ -92,7 +92,6 @@ async function show(page: Page, draft: string, picture: Picture): Promise<void> 
   if (other !== 'changes') {
     await page.frameLocator('iframe').locator('main').waitFor();
     await page.getByLabel('Shown as').selectOption({ label: person });
-    await page.getByLabel('Language', { exact: true }).selectOption('en');
   }
   await page.waitForLoadState('networkidle');
   if (press !== undefined) await page.getByRole('button', { name: press }).first().click();

@@ -236,6 +236,7 @@ test('A widget is inserted from the palette, by keyboard alone', async ({ page }
   await press(page, hand, page.getByRole('button', { name: 'Undo' }));
   await expect(draftPage(page).getByText('Write a sentence here.')).toHaveCount(0);
 
+  await selectFound(page, hand, { query: 'In an emergency', found: /In an emergency/ });
   await press(page, hand, page.getByRole('button', { name: 'Insert a widget' }));
   await page.keyboard.type('nothing has these words');
   await expect(page.getByText('No widget has these words.')).toBeVisible();

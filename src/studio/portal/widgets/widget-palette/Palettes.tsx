@@ -15,7 +15,8 @@ interface Chosen {
 
 interface PalettesProps {
   readonly label: string;
-  readonly palette: Palette;
+  /** Undefined while it is loaded; the search can be typed meanwhile. */
+  readonly palette: Palette | undefined;
   insert(chosen: Chosen): void;
   close(): void;
   readonly t: Translate;
@@ -26,13 +27,12 @@ const groups = ['own', 'text', 'layout', 'action', 'data', 'media', 'message', '
 
 /** The search, the place, and the widgets by group. */
 export function Palettes({ label, palette, insert, close, t }: PalettesProps): ReactNode {
-  const { places, sources } = palette;
+  const { places = [], sources = [], widgets = [] } = palette ?? {};
   const [query, setQuery] = useState('');
-  const [where, setWhere] = useState(places[0] ?? '');
+  const [chosen, setChosen] = useState('');
   const [source, setSource] = useState('');
-  const shown = palette.widgets.filter(
-    (one) => (where !== 'around' || one.wraps) && hasWords(one, query),
-  );
+  const where = places.includes(chosen) ? chosen : (places[0] ?? '');
+  const shown = widgets.filter((one) => (where !== 'around' || one.wraps) && hasWords(one, query));
   return (
     <div
       className="studio-palette__open"
@@ -54,7 +54,7 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
       </Labelled>
       <Labelled label={t('where')}>
         {(id) => (
-          <select id={id} value={where} onChange={(event) => setWhere(event.target.value)}>
+          <select id={id} value={where} onChange={(event) => setChosen(event.target.value)}>
             {places.map((one) => (
               <option key={one} value={one}>
                 {placeText(one, t)}
@@ -90,7 +90,7 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
         ))}
       </div>
       <p className="studio-palette__none" role="status">
-        {shown.length === 0 ? t('none') : ''}
+        {palette !== undefined && shown.length === 0 ? t('none') : ''}
       </p>
       <Button size="small" variant="quiet" onClick={close}>
         {t('cancel')}

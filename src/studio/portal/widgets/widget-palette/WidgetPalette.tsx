@@ -28,14 +28,15 @@ export function WidgetPalette({ id, props, emit, t }: WidgetProps<WidgetPaletteP
       >
         {label}
       </Button>
-      {opened && palette !== undefined && (
+      {opened && (
         <Palettes
-          key={palette.file + palette.path}
           label={label}
           palette={palette}
-          insert={(chosen) =>
-            emit('insert', { do: 'insert', file: palette.file, path: palette.path, ...chosen })
-          }
+          insert={(chosen) => {
+            if (palette === undefined) return;
+            const { file, path } = palette;
+            emit('insert', { do: 'insert', file, path, ...chosen });
+          }}
           close={() => emit('close')}
           t={t}
         />
