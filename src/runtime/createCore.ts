@@ -136,10 +136,14 @@ function sessionRoot(session: Core['session']): Root {
   };
 }
 
-/** Runs a task at its first use only. */
-function once<T>(task: () => T): () => T {
-  let result: { readonly value: T } | undefined;
-  return () => (result ??= { value: task() }).value;
+/** Runs a task at its first use only, and again after it has failed. */
+function once<T>(task: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () =>
+    (result ??= task().catch((error: unknown) => {
+      result = undefined;
+      throw error;
+    }));
 }
 
 /** Portals without a provider load neither. */

@@ -94,7 +94,7 @@ async function complete(call: Call, handler: Handler): Promise<Answer | undefine
     name,
     { type },
   );
-  const answer = await handler({ ...call, body: name, files: { body: [file] } });
+  const answer = await handler({ ...call, body: '', files: { body: [file] } });
   if (answer.status >= 400) return answer;
   await call.db.deleteFrom('upload_parts').where('upload', '=', id).execute();
   return undefined;

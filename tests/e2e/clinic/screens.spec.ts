@@ -15,6 +15,7 @@ const screens: readonly (readonly [Role | 'visitor', readonly string[]])[] = [
       '/patient/labs',
       '/patient/labs/LDL',
       '/patient/prescriptions',
+      '/patient/documents',
       '/patient/messages',
       '/patient/messages/t1',
       '/patient/messages/new',
