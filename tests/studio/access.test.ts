@@ -107,7 +107,7 @@ describe('a cell of the access matrix', () => {
       { row, role: 'PATIENT', access: 'yes' },
       'en',
     );
-    expect([file, path]).toEqual(['menus/patient.menu.yaml', '/items/5/items/0']);
+    expect([file, path]).toEqual(['menus/patient.menu.yaml', '/items/6/items/0']);
     expect(sentences).toContain('The rule “patient” allows PATIENT.');
     expect(
       explainAccess(draft, { row: rowOf('screen login'), role: '', access: 'yes' }, 'en'),
