@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
-import { accessTokenSeconds, startDesk } from './startDesk.ts';
+import { accessTokenSeconds, pageDeskAddress, startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: pageDeskAddress });
 
 let desk: RunningDesk;
 test.beforeAll(async ({ baseURL }) => {

@@ -21,6 +21,9 @@ export interface RunningDesk {
   stop(): Promise<void>;
 }
 
+/** The address of the portal whose page signs in: the two files run side by side. */
+export const pageDeskAddress = `http://localhost:${Number(process.env['E2E_PORT'] ?? 5290) + 20}`;
+
 /** Seconds for which access tokens are valid. */
 export const accessTokenSeconds = 4;
 
