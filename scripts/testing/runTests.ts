@@ -1,7 +1,7 @@
-import { availableParallelism, loadavg } from 'node:os';
 import type { PortalTests, TestCase } from '../../src/language/test.ts';
 import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
 import { createTestProcess } from './createTestProcess.ts';
+import { freeProcessors } from './freeProcessors.ts';
 
 /** What to run. */
 export interface TestSelection {
@@ -31,9 +31,9 @@ export async function runTests(
 ): Promise<TestResult | undefined> {
   const { folder, inBrowser, grep, files } = selection;
   const isPart = grep !== undefined || files.length > 0;
-  // each process costs its start, which pays only on a processor that is free
-  const free = Math.round(availableParallelism() - (loadavg()[0] ?? 0));
-  const count = isPart ? 1 : Math.max(1, Math.min(free, mostProcesses));
+  // Each process costs its start, which pays only on a processor that is free; this process, which
+  // compiles, needs one.
+  const count = isPart ? 1 : Math.max(1, Math.min((await freeProcessors()) - 1, mostProcesses));
   // They load their code while this process compiles.
   const processes = Array.from({ length: inBrowser ? 0 : count }, createTestProcess);
   try {
