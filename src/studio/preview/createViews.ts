@@ -9,7 +9,10 @@ export interface PreviewViews {
   /** Names of the people of the portal's tests, and of the scenarios of its services. */
   facts(): Promise<{ readonly people: readonly string[]; readonly scenarios: readonly string[] }>;
   now(): PreviewView;
-  /** Loads the page again with another view; only another person or time signs in again. */
+  /**
+   * Loads the page again, or that of `path`, with another view; only another person or time signs
+   * in again.
+   */
   show(view: PreviewView, path?: string): void;
   /** Goes on with a sign-in by steps that the page before has begun. @throws Error at a step */
   goOn(): Promise<void>;
@@ -46,7 +49,7 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
         // a reload would take back that the page has begun to open another one
         if (!isOther && path !== undefined) return window.location.assign(path);
         if (!isOther) return window.location.reload();
-        const back = window.location.pathname + window.location.search;
+        const back = path ?? window.location.pathname + window.location.search;
         const ahead = offset - before.offset;
         window.location.assign(becomePerson(portal, person, { browser, back, ahead }));
       });

@@ -86,13 +86,15 @@ describe('the page of a draft', () => {
     });
   });
 
-  it('is shown as a person that the page names', () => {
+  it('is shown as a person that the page names, at the screen', () => {
     const [page] = draw().frames;
     expect(screen.queryByRole('combobox', { name: 'Shown as' })).toBeNull();
     say(page, ready);
     const person = screen.getByRole('combobox', { name: 'Shown as' });
     fireEvent.change(person, { target: { value: 'doctor' } });
-    expect(sentTo(page, 'view')).toEqual([{ kind: 'view', view: { ...now, person: 'doctor' } }]);
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/board' },
+    ]);
     say(page, { ...ready, view: { ...now, person: 'doctor' } });
     expect((person as HTMLSelectElement).value).toBe('doctor');
     say(page, { kind: 'failed' });

@@ -55,7 +55,11 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         canSelect={!isComparing}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
-        show={(view) => page.send({ kind: 'view', view })}
+        show={(view) => {
+          // the page may have led the person before to the sign-in
+          const isOther = view.person !== page.view.person;
+          page.send({ kind: 'view', view, ...(isOther && { path }) });
+        }}
         share={sharing ? () => emit('share', {}) : undefined}
       />
       {stale && (
