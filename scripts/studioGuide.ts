@@ -81,6 +81,7 @@ async function startDraft(page: Page): Promise<string> {
   const title = page.getByRole('group', { name: 'Title' }).getByLabel('EN');
   await title.fill('Your next visits');
   await title.press('Enter');
+  await page.getByRole('treeitem', { name: 'Your next visits' }).first().waitFor();
   await page.frameLocator('iframe').locator('main').waitFor();
   return draft;
 }
