@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDevelopmentClock } from '../../../scripts/development/developmentClock.ts';
@@ -28,6 +28,7 @@ let clock = new Date('2026-03-01T08:00:00Z');
 beforeAll(async () => {
   database = await openTestDatabase();
   folders = createFolders();
+  addNews(folders.folder);
   service = await openTestService(database, folders, { now: () => clock });
   person = (await addPeople(service.store, { Ada: 'editor' })).Ada;
   const directory = join(folders.root, 'app');
@@ -51,6 +52,23 @@ afterAll(async () => {
   await database.close();
   removeFolders(folders);
 });
+
+const newsFile = 'config/en/news.yaml';
+const newsOf = (banner: string) => `schema: config/1\nbanner: ${banner}\n`;
+
+/** Gives a portal a configuration file, which its pages read at `/en/news.json`. */
+function addNews(folder: string): void {
+  appendFileSync(
+    join(folder, 'portal.yaml'),
+    'configuration: { kinds: { news: News }, path: "{language}/{kind}.json" }\n',
+  );
+  writeFileSync(
+    join(folder, 'define.yaml'),
+    'schema: define/2\nschemas: { News: { type: object, properties: { banner: { type: string } } } }\n',
+  );
+  mkdirSync(join(folder, 'config/en'), { recursive: true });
+  writeFileSync(join(folder, newsFile), newsOf('As published'));
+}
 
 /** Writes a text of the board into a draft; `nowhere` is a mistake. */
 async function write(draft: string, text: string): Promise<void> {
@@ -128,6 +146,54 @@ describe('the page of a draft', { timeout: limit }, () => {
     const open = await service.desk.open(draft);
     expect(open?.compiles).toBe(false);
     expect(await shown(keyOf(preview.addressOf(draft)))).toContain('Words before');
+  });
+});
+
+describe('the configuration files of a preview', { timeout: limit }, () => {
+  /** Writes the banner of a draft, or removes its file. */
+  async function announce(draft: string, banner: string | undefined): Promise<void> {
+    const head = (await service.store.drafts.find(draft))?.head.id ?? '';
+    const text = banner === undefined ? undefined : newsOf(banner);
+    const changes = [{ kind: 'text', file: newsFile, text }] as const;
+    await service.store.writes.write({ draft, person, base: head, changes, sentence: 'Announce' });
+  }
+
+  /** The banner that the page of a draft reads after it was opened; the status if there is none. */
+  async function banner(draft: string): Promise<unknown> {
+    const key = keyOf(preview.addressOf(draft));
+    const cookie = `portico_preview=${key}`;
+    expect((await get('/board', { accept: 'text/html', cookie })).status).toBe(200);
+    const answer = await get('/en/news.json', { cookie });
+    return answer.ok ? await answer.json() : answer.status;
+  }
+
+  it('are those of the draft, not those that are published', async () => {
+    const draft = await create('Announced');
+    expect(await banner(draft)).toEqual({ banner: 'As published' });
+    await announce(draft, 'As drafted');
+    expect(await banner(draft)).toEqual({ banner: 'As drafted' });
+    await announce(draft, 'As drafted again');
+    expect(await banner(draft)).toEqual({ banner: 'As drafted again' });
+    await announce(draft, undefined);
+    expect(await banner(draft)).toBe(404);
+  });
+
+  it('are its own also where the pages of two drafts are the same', async () => {
+    const [one, other] = [await create('One banner'), await create('Another banner')];
+    await announce(one, 'Of one');
+    await announce(other, 'Of the other');
+    const both = await Promise.all([one, other, one, other].map(banner));
+    const [ofOne, ofOther] = [{ banner: 'Of one' }, { banner: 'Of the other' }];
+    expect(both).toEqual([ofOne, ofOther, ofOne, ofOther]);
+  });
+
+  it('are the latest also of a draft that was not in memory for some time', async () => {
+    const draft = await create('Forgotten');
+    expect(await banner(draft)).toEqual({ banner: 'As published' });
+    for (let others = 0; service.desk.held(draft) !== undefined; others++)
+      await service.desk.open(await create(`Other ${others}`));
+    await announce(draft, 'As remembered');
+    expect(await banner(draft)).toEqual({ banner: 'As remembered' });
   });
 });
 

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readPortalFolder } from '../../../scripts/portalFolder.ts';
+import { vocabulary } from '../../../scripts/vocabulary.ts';
+import { compile } from '../../../src/compiler/compile.ts';
+import type { Draft } from '../../../src/editing/createDraft.ts';
+import type { Portal } from '../../../src/language/release.ts';
+import { PortalView } from '../../../src/runtime/PortalView.tsx';
+import { pageCanvas } from '../../../src/studio/portal/widgets/page-canvas/index.ts';
+import { partProperties } from '../../../src/studio/portal/widgets/part-properties/index.ts';
+import { widgetPalette } from '../../../src/studio/portal/widgets/widget-palette/index.ts';
+import { workbench } from '../../../src/studio/portal/widgets/workbench/index.ts';
+import { applyOperation } from '../../../src/studio/service/applyOperation.ts';
+import type { StudioOperation } from '../../../src/studio/service/operation.ts';
+import { readNode } from '../../../src/studio/service/readNode.ts';
+import { readOutline } from '../../../src/studio/service/readOutline.ts';
+import { widgets } from '../../../src/widgets/index.ts';
+import { draftOf, portals } from '../../editing/portalDraft.ts';
+import { createTestRuntime, settle, type Asked } from '../../runtime/createTestRuntime.ts';
+
+const limit = 120_000;
+const language = 'en';
+const file = 'patient/book.screen.yaml';
+const section = '/steps/time/body/1';
+const other = '/steps/confirm/body/0/end/0';
+
+let clinic: Draft;
+/** The Studio's own portal. */
+let studio: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  clinic = await draftOf(portals.clinic);
+  const { release } = compile(await readPortalFolder('src/studio/portal'), vocabulary);
+  studio = release?.files ?? new Map<string, string>();
+}, limit);
+afterEach(cleanup);
+
+const moment = '2026-03-01T08:00:00Z';
+/** The draft as the service describes it. */
+const draft = {
+  ...{ id: 'one', title: 'Draft', purpose: '', state: 'open', origin: 'person', author: 'Ada' },
+  ...{ createdAt: moment, changedAt: moment, files: 0, isOutdated: false, publishAt: '' },
+  ...{ isReviewAsked: false, waitsForMe: false, version: 'v1', content: '', canPublish: true },
+  ...{ preview: '', languages: ['en', 'de'], compiles: true, mistakes: 0, undo: '', redo: '' },
+  ...{ canEdit: true, screens: [], sourceLanguage: 'en' },
+};
+
+/** What the service answers, except to edits. */
+function answerOf({ url }: Asked): unknown {
+  const path = url.searchParams.get('path') ?? '';
+  if (url.pathname.endsWith('/outline')) return readOutline(clinic, file, language);
+  if (url.pathname.endsWith('/node')) return readNode(clinic, { file, path, language });
+  if (url.pathname.endsWith('/session')) return { language, unread: 0, name: 'Ada' };
+  if (url.pathname.endsWith('/drafts/one')) return draft;
+  return [];
+}
+
+/** Opens the workbench at a part; its edits are answered when the test says so. */
+async function open(path: string) {
+  const edits: { readonly operation: StudioOperation; answer(): void }[] = [];
+  const files = [...studio].filter(([name]) => name.endsWith('.json'));
+  const portal = createTestRuntime({
+    portal: { ...(JSON.parse(studio.get('portal.json') ?? '{}') as Portal), release: 'test' },
+    files: Object.fromEntries(
+      files.map(([name, text]) => [name.replace(/\.json$/, ''), JSON.parse(text) as unknown]),
+    ),
+    widgets: [...widgets, workbench, pageCanvas, partProperties, widgetPalette],
+    module: (url) => {
+      const code = studio.get(url.replace(/^.*\/release\/test\//, '')) ?? '';
+      return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+    },
+    service(asked) {
+      if (!asked.url.pathname.endsWith('/edits')) return Response.json(answerOf(asked));
+      const { operation } = JSON.parse(asked.body) as { readonly operation: StudioOperation };
+      const made = { version: 'v2', compiles: true, isRebased: false };
+      const edited = { ...applyOperation(clinic, operation, language), texts: undefined, ...made };
+      return new Promise((resolve) =>
+        edits.push({ operation, answer: () => resolve(Response.json(edited)) }),
+      );
+    },
+  });
+  await portal.start();
+  render(
+    <MemoryRouter initialEntries={[`/studio/drafts/one?file=${file}&path=${path}`]}>
+      <PortalView portal={portal} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('tree', { name: 'Parts of this page' });
+  await shows(path);
+  await settle();
+  return { portal, edits };
+}
+
+/** The panel of the properties. */
+const panel = () => within(screen.getByRole('group', { name: 'Properties' }));
+
+/** Waits until the panel shows a part. */
+async function shows(path: string): Promise<void> {
+  const { line } = readNode(clinic, { file, path, language });
+  await waitFor(() => panel().getByText(`${file}, line ${line}`));
+}
+
+/** Selects a part in the list of parts; the field that has the focus is not left before. */
+async function select(path: string): Promise<void> {
+  const item = document.querySelector(`[role="treeitem"][data-key="${path}"] > *`);
+  if (item === null) throw new Error(`There is no part "${path}".`);
+  fireEvent.click(item);
+  await shows(path);
+}
+
+/** Waits until an edit was answered, and the draft is read anew. */
+async function renewed({ asked }: { readonly asked: readonly Asked[] }): Promise<void> {
+  const after = () => asked.slice(asked.findIndex(({ url }) => url.pathname.endsWith('/edits')));
+  await waitFor(() =>
+    expect(after().map(({ url }) => url.pathname)).toContain('/studio/api/drafts/one'),
+  );
+  await settle();
+}
+
+const duplicate = () => userEvent.click(panel().getByRole('button', { name: 'Duplicate' }));
+const field = () => within(panel().getByRole('group', { name: 'Title' })).getByLabelText('EN');
+
+describe('the part that is selected', { timeout: limit }, () => {
+  it('is what an edit has made', async () => {
+    const { portal, edits } = await open(section);
+    await duplicate();
+    await waitFor(() => expect(edits.length).toBe(1));
+    edits[0]?.answer();
+    await renewed(portal);
+    expect(portal.read('state', 'path')).toBe('/steps/time/body/2');
+  });
+
+  it('stays if it was selected while an edit was being answered', async () => {
+    const { portal, edits } = await open(section);
+    await duplicate();
+    await waitFor(() => expect(edits.length).toBe(1));
+    await select(other);
+    edits[0]?.answer();
+    await renewed(portal);
+    expect(portal.read('state', 'path')).toBe(other);
+  });
+
+  it('stays also if another edit was begun there meanwhile', async () => {
+    const { portal, edits } = await open(section);
+    await duplicate();
+    await select(other);
+    await duplicate();
+    edits[0]?.answer();
+    await waitFor(() => expect(edits.length).toBe(2));
+    await settle();
+    expect(portal.read('state', 'path')).toBe(other);
+    edits[1]?.answer();
+    await renewed(portal);
+    expect(portal.read('state', 'path')).toBe(`${other.slice(0, -1)}1`);
+  });
+
+  it.each([
+    ['another part', other],
+    ['a part in it', `${section}/body/0`],
+  ])('stays if what was typed for the one before is saved by it: %s', async (_, next) => {
+    const { portal, edits } = await open(section);
+    await userEvent.type(field(), '!');
+    await select(next);
+    await waitFor(() => expect(edits.length).toBe(1));
+    expect(edits[0]?.operation).toMatchObject({ do: 'words', path: section });
+    edits[0]?.answer();
+    await renewed(portal);
+    expect(portal.read('state', 'path')).toBe(next);
+  });
+});
