@@ -41,9 +41,11 @@ test('the clinic: a patient books a free time and cancels the appointment', asyn
   await enterDirectly(page, accounts, 'PATIENT');
   await openLoaded(page, '/patient/book');
   await page.getByRole('button', { name: /^Choose.*Keller/ }).click();
-  // a day of the next week: an appointment within 24 hours cannot be cancelled
+  // A day of the next week: an appointment within 24 hours cannot be cancelled, and at the end of
+  // a week none of its times may be free.
   const times = page.getByRole('button', { name: '10:40' });
-  await expect(times.first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free times' })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const next = page.waitForResponse((response) => response.url().includes('/slots?'));
   await page.getByRole('button', { name: 'Week after' }).click();
   await next;
