@@ -111,12 +111,13 @@ test('the clinic: a doctor writes a note, which the list of notes shows', async 
 
 /** Moves between the parts of a patient, of which the notes are open. */
 async function expectTabs(page: Page): Promise<void> {
-  const reads: string[] = [];
+  await expect(page.getByRole('heading', { level: 2, name: 'Notes' })).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const reads: string[] = []; // from now on, because the patient is read when the notes open
   page.on('request', (request) => {
     if (request.url().endsWith('/api/patients/p2')) reads.push(request.url());
   });
-  await expect(page.getByRole('heading', { level: 2, name: 'Notes' })).toBeVisible();
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
   const tabs = page.getByRole('navigation', { name });
   await page.setViewportSize({ width: 1280, height: 360 });
   await page.evaluate(() => window.scrollTo(0, 60));
