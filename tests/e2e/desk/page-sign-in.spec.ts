@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
-import { accessTokenSeconds, pageDeskAddress, startDesk } from './startDesk.ts';
+import { pageDeskAddress, startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
+import { enter, expired, signIn } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: pageDeskAddress });
@@ -14,27 +15,12 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => desk.stop());
 
-/** Enters name and password at the provider. */
-async function enter(page: Page, user: string, code = ''): Promise<void> {
-  await page.getByLabel('User name').fill(user);
-  await page.getByLabel('Password').fill('Portico1');
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-/** Signs in and waits for the data of the page, so that none of its calls is still open. */
-async function signIn(page: Page, user: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await enter(page, user);
-  await expect(page.getByText(/^\d+ tickets?$/)).toBeVisible();
-}
 async function secondTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.goto('/account');
   await expect(other.getByText(/^\d+ tickets?$/)).toBeVisible();
   return other;
 }
-const expired = () => new Promise((resolve) => setTimeout(resolve, accessTokenSeconds * 1000));
 const tokenOfLastCall = () =>
   desk.tickets.calls.at(-1)?.headers.authorization?.replace('Bearer ', '') ?? '';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
-import { accessTokenSeconds, startDesk } from './startDesk.ts';
+import { startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
+import { enter, expired, signIn } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -12,20 +13,6 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => desk.stop());
 
-/** Enters name and password at the provider. */
-async function enter(page: Page, user: string, code = ''): Promise<void> {
-  await page.getByLabel('User name').fill(user);
-  await page.getByLabel('Password').fill('Portico1');
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-/** Signs in and waits for the data of the page, so that none of its calls is still open. */
-async function signIn(page: Page, user: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await enter(page, user);
-  await expect(page.getByText(/^\d+ tickets?$/)).toBeVisible();
-}
 async function signOut(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -33,7 +20,6 @@ async function signOut(page: Page): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
-const expired = () => new Promise((resolve) => setTimeout(resolve, accessTokenSeconds * 1000));
 
 test('A visitor signs in at the provider and sees what the role may see', async ({ page }) => {
   await signIn(page, 'ana');
