@@ -4,7 +4,7 @@ import type { PageNeeds } from './pageNeeds.ts';
  * A page without pre-rendered content: it preloads its resources, so that they load in parallel.
  */
 export function linkedPage(shell: string, needs: PageNeeds): string {
-  const head = [...first(shell, needs), ...rest(shell, needs, needs.current)];
+  const head = [...first(shell, needs), ...rest(shell, needs)];
   return finish(inHead(shell, head), needs);
 }
 
@@ -35,7 +35,7 @@ export function drawnPage(
       return '';
     },
   );
-  later.push(...rest(shell, needs, [...needs.current, ...needs.configuration]));
+  later.push(...rest(shell, needs), ...needs.configuration.map(fetched));
   const head = [
     ...first(shell, needs),
     `<script type="module"${changingQuery.length === 0 && !steps ? '' : ' blocking="render"'} crossorigin src="${begin}"></script>`,
@@ -62,14 +62,21 @@ function first(shell: string, { styles, fonts }: PageNeeds): readonly string[] {
   ];
 }
 
-/** Resources of the script. */
-function rest(shell: string, { modules }: PageNeeds, files: readonly string[]): readonly string[] {
+/**
+ * Resources of the script. The files that the runtime awaits come before the widgets: connections
+ * serve what they are asked for first.
+ */
+function rest(shell: string, { modules, current }: PageNeeds): readonly string[] {
   return [
+    ...current.map(fetched),
     ...modules
       .filter((href) => !shell.includes(`"${href}"`))
       .map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`),
-    ...files.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}" />`),
   ];
+}
+
+function fetched(href: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${href}" />`;
 }
 
 function inHead(page: string, lines: readonly string[]): string {

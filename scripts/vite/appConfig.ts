@@ -23,9 +23,12 @@ const core = [
   /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|grid|skeleton|empty-state|error-box|badge|user-menu|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
-/** What whatever draws rows shares, in one file beside it: no entry screen has rows. */
+/**
+ * What whatever draws rows shares, in one file beside it: no entry screen has rows. A table and its
+ * later parts share two files, too small for a request of their own.
+ */
 const rows =
-  /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting))\.tsx?/;
+  /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|table\/(cellText|columnWidths)))\.tsx?/;
 
 /**
  * How Vite builds and serves the app, with the building blocks of the portal in this folder.
@@ -94,7 +97,15 @@ export function appConfig(portal: string): UserConfig {
               },
               { name: 'rows', test: rows },
               // what charts and maps share
-              { name: 'pictures', test: /src\/widgets\/use(Appearance|Near)\.ts/ },
+              {
+                name: 'pictures',
+                test: /src\/widgets\/(use(Appearance|Near)|drawing\/numbers)\.ts/,
+              },
+              // what all charts share
+              {
+                name: 'drawing',
+                test: /src\/widgets\/drawing\/(ChartFrame|ChartTip|Drawing|NumberTable|declaredFonts|drawingThread|picture)\.tsx?/,
+              },
               { name: 'core', test: (id) => core.some((part) => part.test(id)) },
             ],
           },

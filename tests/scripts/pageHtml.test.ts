@@ -50,6 +50,14 @@ describe('a page without pre-rendered content', () => {
     expect(addresses(document, 'script')).toEqual(['/assets/index.js']);
   });
 
+  it('asks for what the runtime awaits before the widgets', () => {
+    expect(addresses(document, 'link[as="fetch"], link[rel="modulepreload"]')).toEqual([
+      '/assets/core.js',
+      '/release/current.json',
+      '/assets/Table.js',
+    ]);
+  });
+
   it('embeds texts with any content, and none of them becomes markup', () => {
     expect(
       JSON.parse(
@@ -109,8 +117,8 @@ describe('a pre-rendered page', () => {
     expect(addresses(later, '*')).toEqual([
       '/assets/index.js',
       '/assets/core.js',
-      '/assets/Table.js',
       '/release/current.json',
+      '/assets/Table.js',
       '/ro/mobile_config.json',
     ]);
   });

@@ -4,13 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  cellText,
-  cellValue,
   filterRows,
   indexedRow,
   sortRows,
   visibleColumns,
 } from '../../src/widgets/table/columns.ts';
+import { cellText, cellValue } from '../../src/widgets/table/cellText.ts';
 import { tableColumn } from './columnDefaults.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
 import { romanian } from '../sdk/notations.ts';

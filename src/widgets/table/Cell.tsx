@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon, useIconName } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { cellText, cellValue, type Column, type IndexedRow, type Words } from './columns.ts';
+import { cellText, cellValue, type Words } from './cellText.ts';
+import type { Column, IndexedRow } from './columns.ts';
 
 /** Props of `Cell`. */
 export interface CellProps {

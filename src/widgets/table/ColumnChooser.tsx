@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import '../../ui/dialog.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import './columns.css';
-import { columnWidths, type ColumnView } from './useColumnView.ts';
+import { columnWidths } from './columnWidths.ts';
+import type { ColumnView } from './useColumnView.ts';
 
 /** Props of `ColumnChooser`. */
 export interface ColumnChooserProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { logicalKey } from '../../ui/direction.ts';
 import './resize.css';
-import { columnWidths, fittingWidth } from './useColumnView.ts';
+import { columnWidths, fittingWidth } from './columnWidths.ts';
 
 /** How a column changes its width. */
 export interface ColumnResize {

@@ -1,7 +1,8 @@
 import type { CellComponent, ColumnDefinition, Options, RowComponent } from 'tabulator-tables';
-import { cellText, cellValue, type Column, type IndexedRow } from './columns.ts';
+import { cellText, cellValue } from './cellText.ts';
+import type { Column, IndexedRow } from './columns.ts';
+import { columnWidths } from './columnWidths.ts';
 import type { TableView } from './SmallTable.tsx';
-import { columnWidths } from './useColumnView.ts';
 
 /** A row of the grid: its index among the entries. */
 export interface GridRow {

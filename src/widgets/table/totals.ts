@@ -1,4 +1,5 @@
-import { cellText, cellValue, toNumber, type Column, type IndexedRow } from './columns.ts';
+import { cellText, cellValue, toNumber } from './cellText.ts';
+import type { Column, IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
 
 /** What a column computes over its rows. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { columnId } from './columns.ts';
+import { fittingWidth } from './columnWidths.ts';
 import type { TableProps } from './props.ts';
 
 type Columns = TableProps['columns'];
@@ -11,14 +12,6 @@ export interface ChosenColumn {
   readonly isShown: boolean;
   /** The width that the user has chosen, in pixels. */
   readonly width: number | undefined;
-}
-
-/** The narrowest and the widest column that users can choose, in pixels. */
-export const columnWidths = { least: 56, most: 960, step: 16 } as const;
-
-/** A width within the limits, in whole pixels. */
-export function fittingWidth(width: number): number {
-  return Math.round(Math.min(columnWidths.most, Math.max(columnWidths.least, width)));
 }
 
 /** The columns as the user has arranged them. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { memberOf, type Column, type IndexedRow } from './columns.ts';
+import { memberOf } from './cellText.ts';
+import type { Column, IndexedRow } from './columns.ts';
 import type { TableProps } from './props.ts';
 
 /** The cell that is edited, and the functions that begin and end it. */

@@ -9,8 +9,8 @@ import {
   type Column,
   type IndexedRow,
   type Order,
-  type Words,
 } from './columns.ts';
+import type { Words } from './cellText.ts';
 import type { TableProps } from './props.ts';
 import { groupRows, type RowGroup } from './totals.ts';
 
