@@ -195,6 +195,7 @@ describe('DropdownMenu', () => {
     );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu'); // its code is loaded on first use
     expect(document.activeElement?.textContent).toBe('Settings');
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Help');
@@ -214,9 +215,11 @@ describe('DropdownMenu', () => {
       </>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await screen.findByRole('menu');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await screen.findByRole('menu');
     await userEvent.click(screen.getByText('Elsewhere'));
     expect(screen.queryByRole('menu')).toBeNull();
   });
@@ -233,6 +236,7 @@ describe('DropdownMenu', () => {
     );
     const { rerender } = render(view(false));
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menu');
     rerender(view(true));
     await userEvent.keyboard('{Escape}');
     expect(closed).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '../../src/widgets/formatDay.ts';
@@ -188,14 +188,11 @@ describe('list', () => {
 describe('accordion', () => {
   it('expands an answer below its question', async () => {
     await drawWidget('accordion', { items: [{ id: 'q', title: 'Why?', text: 'Because **so**.' }] });
-    await act(async () => {
-      await import('../../src/widgets/Markdown.tsx');
-    });
     const details = screen.getByText('Why?').closest('details');
     expect(details?.open).toBe(false);
     await userEvent.click(screen.getByText('Why?'));
     expect(details?.open).toBe(true);
-    expect(screen.getByText('so').tagName).toBe('STRONG');
+    expect((await screen.findByText('so')).tagName).toBe('STRONG');
   });
 });
 
