@@ -10,6 +10,7 @@ import { hasWords, plain, shownIn, textOf } from '../../src/runtime/dev/page/rea
 import { createMemory, storagesOf, type Memory } from './memory.ts';
 import type { Kept, PageStart, TestBrowser, TestPage } from './TestPage.ts';
 import { momentOf } from './momentOf.ts';
+import { passHistory } from './passHistory.ts';
 
 /** What a portal's pages are made of. */
 export interface JsdomOptions {
@@ -151,7 +152,7 @@ class JsdomPage implements TestPage {
       observer.disconnect();
       root.unmount();
       window.document.body.replaceChildren();
-      await setTimeout(5); // a popup that closes goes back in the history, which jsdom does later
+      await passHistory(window); // a popup that closes goes back in the history
     };
     for (let round = 0; round < 400 && (await this.screen()) === ''; round++) {
       this.check();
