@@ -34,29 +34,22 @@ interface Phases {
   readonly elaborated: ElaboratedPortal;
 }
 
-/** Creates the phase that checks all files together. It caches the checks of unchanged tests. */
-export function createChecker(): (phases: Phases) => CheckedPortal {
-  let before: CheckedTests['files'] = new Map();
-  return (phases) => {
-    const checked = check(phases, before);
-    before = checked.tests.files;
-    return checked;
-  };
-}
-
 /**
  * Checks what only all files together show: texts and error codes that are used but missing, and
- * unused names. It writes nothing.
+ * unused names. It writes nothing. The checks of unchanged tests are reused from `before`.
  */
-function check(
+export function check(
   { read, resolved, elaborated }: Phases,
-  before: CheckedTests['files'],
+  before: CheckedPortal | undefined,
 ): CheckedPortal {
   const { environment, texts } = resolved;
   const units = elaborated.files.map(({ unit }) => unit);
   // Unused names are only reported if all files could be read.
   const areAllRead = read.unparsed.length === 0 && read.broken.size === 0;
-  const tests = checkTests(environment, read.documents, { texts, before });
+  const tests = checkTests(environment, read.documents, {
+    texts,
+    before: before?.tests.files ?? new Map<string, never>(),
+  });
   const portalDocument = environment.only.portal;
   const unusedDefinitions =
     areAllRead && portalDocument !== undefined
