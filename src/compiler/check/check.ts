@@ -6,7 +6,7 @@ import { createReport } from '../resolve/report.ts';
 import type { ReadPortal, ResolvedPortal } from '../resolve/resolve.ts';
 import type { AccessReport } from '../source.ts';
 import { accessReport } from './accessReport.ts';
-import { checkConfiguration } from './configuration.ts';
+import { checkConfiguration, type CheckedConfiguration } from './configuration.ts';
 import type { Unit } from '../elaborate/context.ts';
 import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
 import { checkNestedScreens } from './nestedScreens.ts';
@@ -24,6 +24,7 @@ export interface CheckedPortal {
   /** The unit in which definitions are checked that nothing uses; none if a file is broken. */
   readonly unusedDefinitions: readonly Unit[];
   readonly tests: CheckedTests;
+  readonly configuration: CheckedConfiguration;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -36,7 +37,8 @@ interface Phases {
 
 /**
  * Checks what only all files together show: texts and error codes that are used but missing, and
- * unused names. It writes nothing. The checks of unchanged tests are reused from `before`.
+ * unused names. It writes nothing. The checks of unchanged tests and configuration files are those
+ * of `before`.
  */
 export function check(
   { read, resolved, elaborated }: Phases,
@@ -50,6 +52,7 @@ export function check(
     texts,
     before: before?.tests.files ?? new Map<string, never>(),
   });
+  const configuration = checkConfiguration(environment, read.documents, before?.configuration);
   const portalDocument = environment.only.portal;
   const unusedDefinitions =
     areAllRead && portalDocument !== undefined
@@ -59,7 +62,7 @@ export function check(
     ...unusedDefinitions.flatMap((unit) => unit.diagnostics),
     ...tests.units.flatMap((unit) => unit.diagnostics),
     ...checkTexts([...units, ...unusedDefinitions, ...tests.units], read, resolved),
-    ...checkConfiguration(environment, read.documents),
+    ...configuration.diagnostics,
     ...checkDefaultPipeline(environment),
     ...checkShortcuts(units),
     ...checkNestedScreens(environment, units),
@@ -75,7 +78,8 @@ export function check(
       { units, unusedDefinitions },
       { texts, report: createReport(diagnostics) },
     );
-  return { access: accessReport(environment, units), unusedDefinitions, tests, diagnostics };
+  const access = accessReport(environment, units);
+  return { access, unusedDefinitions, tests, configuration, diagnostics };
 }
 
 /** Reports a default pipeline that does not exist. */

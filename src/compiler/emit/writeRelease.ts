@@ -27,10 +27,16 @@ export function writeRelease(
   const { texts } = portal;
   const argumentNames = JSON.stringify([...renamedArguments(texts)]);
   const known = before?.argumentNames === argumentNames ? before.units : undefined;
+  const forms = new Map(
+    [...(before?.units.values() ?? [])]
+      .filter(({ unit }) => unit.kind === 'form')
+      .map((written) => [written.unit.id, written]),
+  );
   const units = new Map(
     files.map((file) => [
       file,
-      known?.get(file) ?? atFile(file.document.file, () => writeUnit(file.unit, file.value, texts)),
+      known?.get(file) ??
+        atFile(file.document.file, () => writeUnit(file, texts, forms.get(file.unit.id))),
     ]),
   );
   return { release: emit({ ...portal, units: [...units.values()] }), units, argumentNames };

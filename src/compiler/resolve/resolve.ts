@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Source, Vocabulary } from '../source.ts';
 import { createSchemaJudge } from '../validate/schemaJudge.ts';
-import { createEnvironment, type Environment } from './environment.ts';
+import { checkShared, readEnvironment, type Environment } from './environment.ts';
 import { joinTexts, languageOf, readTextFile, type TextFile, type Texts } from './readTexts.ts';
 import { createReport } from './report.ts';
 
@@ -26,6 +26,8 @@ export interface ResolvedPortal {
   readonly textFiles: ReadonlyMap<ParsedDocument, TextFile>;
   /** False if a texts file could not be read; missing texts are then not reported. */
   readonly areTextsWhole: boolean;
+  /** The problems of what all files share; also in `diagnostics`. */
+  readonly sharedProblems: readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -40,11 +42,16 @@ export function createResolver(
   return ({ documents, broken, unparsed }, { assets, modules }, before) => {
     const diagnostics: Diagnostic[] = [];
     const report = createReport(diagnostics);
-    const environment = createEnvironment(
+    const environment = readEnvironment(
       documents,
       { vocabulary, assets, modules, judgeSchema, broken, before: before?.environment },
       report,
     );
+    const sharedProblems =
+      before?.environment.shared === environment.shared
+        ? before.sharedProblems
+        : problemsOfShared(environment);
+    diagnostics.push(...sharedProblems);
     const { portal } = environment.only;
     if (portal === undefined && unparsed.length === 0) diagnostics.push(noPortal());
     const textFiles = new Map<ParsedDocument, TextFile>();
@@ -59,8 +66,14 @@ export function createResolver(
     const areTextsWhole = [...unparsed, ...broken].every((file) => languageOf(file) === '');
     const { languages } = environment;
     const texts = joinTexts(textFiles, { languages, portal, isWhole: areTextsWhole }, report);
-    return { environment, texts, textFiles, areTextsWhole, diagnostics };
+    return { environment, texts, textFiles, areTextsWhole, sharedProblems, diagnostics };
   };
+}
+
+function problemsOfShared(environment: Environment): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  checkShared(environment, createReport(diagnostics));
+  return diagnostics;
 }
 
 function noPortal(): Diagnostic {
