@@ -1,12 +1,13 @@
 import { createNamesBlock } from './blocks/namesBlock.ts';
 import { createBlockReader } from './blocks/readBlocks.ts';
-import { createChecker } from './check/check.ts';
+import { check, type CheckedPortal } from './check/check.ts';
 import { crashDiagnostic } from './crash.ts';
-import { createElaborator } from './elaborate/elaborate.ts';
-import { createEmitter } from './emit/createEmitter.ts';
+import { elaborate, type ElaboratedPortal } from './elaborate/elaborate.ts';
+import { writeRelease, type WrittenRelease } from './emit/writeRelease.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
-import { createFileReader } from './readFiles.ts';
-import { createResolver } from './resolve/resolve.ts';
+import { createFileReader, type ReadFiles } from './readFiles.ts';
+import { createRecentSources } from './recentSources.ts';
+import { createResolver, type ResolvedPortal } from './resolve/resolve.ts';
 import { createValidator } from './validate/validate.ts';
 import { sortDiagnostics } from './sortDiagnostics.ts';
 import type { Diagnostic } from '../language/diagnostic.ts';
@@ -22,8 +23,8 @@ export type {
 } from './source.ts';
 
 /**
- * A compiler that caches the results of its last compilation: the next one repeats only what has
- * changed, and what depends on it.
+ * A compiler that caches the results of its last compilations: the next one starts from the most
+ * similar of them, and repeats only what has changed, and what depends on it.
  */
 export interface Compiler {
   compile(source: Source): Compilation;
@@ -79,9 +80,9 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
       try {
         const blocks = readBlocks(source.files);
         const phases = phasesFor(blocks.vocabulary);
-        const compilation = phases.run(source, blocks.diagnostics);
-        knowledge = phases.knowledge() ?? knowledge;
-        return compilation;
+        const compiled = phases.run(source, blocks.diagnostics);
+        knowledge = compiled.knowledge ?? knowledge;
+        return compiled.compilation;
       } catch (error) {
         return {
           diagnostics: [crashDiagnostic(error, 'portal.yaml')],
@@ -93,64 +94,92 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
   };
 }
 
-/** The phases for one vocabulary, with what each caches. */
+/** The phases for one vocabulary, with the results of the last compilations. */
 interface Phases {
   readonly vocabulary: Vocabulary;
   /**
    * Runs them. If the building blocks have errors, those of files that name a block are left out:
    * every use of one has an error then.
    */
-  run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation;
-  knowledge(): Knowledge | undefined;
+  run(source: Source, ofBlocks: readonly Diagnostic[]): Compiled;
+}
+
+/** A compilation, and what it knows about names; undefined if the building blocks have errors. */
+interface Compiled {
+  readonly compilation: Compilation;
+  readonly knowledge: Knowledge | undefined;
+}
+
+/** The results of the phases. */
+interface Results extends Compiled {
+  readonly read: ReadFiles;
+  readonly resolved: ResolvedPortal;
+  readonly elaborated: ElaboratedPortal;
+  readonly checked: CheckedPortal;
+  /** Undefined if the portal has errors. */
+  readonly written: WrittenRelease | undefined;
 }
 
 function createPhases(vocabulary: Vocabulary): Phases {
   const validator = createValidator(vocabulary);
   const readFiles = createFileReader(validator);
   const resolve = createResolver(vocabulary);
-  const elaborate = createElaborator();
-  const check = createChecker();
-  const emit = createEmitter();
-  let knowledge: Knowledge | undefined;
+  const recent = createRecentSources<Results>();
 
-  function run(source: Source, ofBlocks: readonly Diagnostic[]): Compilation {
+  function compileFrom(
+    source: Source,
+    ofBlocks: readonly Diagnostic[],
+    before: Results | undefined,
+  ): Results {
     // 1. Parse, 2. validate and 3. normalize each file.
-    const read = readFiles(source.files);
+    const read = readFiles(source.files, before?.read);
     // 4. Resolve the names and texts of all files.
-    const resolved = resolve(read, source);
+    const resolved = resolve(read, source, before?.resolved);
     // 5. Type the expressions of each file, and write its file of the release.
-    const elaborated = elaborate(read, resolved);
+    const elaborated = elaborate(read, resolved, before?.elaborated);
     // 6. Check all files together.
-    const checked = check({ read, resolved, elaborated });
+    const checked = check({ read, resolved, elaborated }, before?.checked);
+    const phases = { read, resolved, elaborated, checked };
+    const all = Object.values(phases).flatMap((phase) => phase.diagnostics);
     if (ofBlocks.length > 0) {
-      const namesBlock = createNamesBlock(source.files);
-      const others = [read, resolved, elaborated, checked]
-        .flatMap((phase) => phase.diagnostics)
-        .filter(
-          ({ file, severity }) =>
-            file === blockListFile || (severity === 'error' && !namesBlock(file)),
-        );
-      return {
-        diagnostics: sortDiagnostics([...ofBlocks, ...others]),
-        access: { roles: [], screens: [] },
-      };
+      const compilation = withBlockProblems(source, ofBlocks, all);
+      return { ...phases, compilation, knowledge: undefined, written: before?.written };
     }
-    knowledge = knowledgeOf({ read, resolved, elaborated, checked }, validator);
-    const diagnostics = sortDiagnostics(
-      [read, resolved, elaborated, checked].flatMap((phase) => phase.diagnostics),
-    );
+    const knowledge = knowledgeOf(phases, validator);
+    const diagnostics = sortDiagnostics(all);
     const { access } = checked;
     const { portal } = elaborated;
-    if (portal === undefined || diagnostics.some(({ severity }) => severity === 'error'))
-      return { diagnostics, access };
+    if (portal === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
+      const compilation = { diagnostics, access };
+      return { ...phases, compilation, knowledge, written: before?.written };
+    }
     // 7. Emit the files of the release.
-    return {
-      diagnostics,
-      access,
-      tests: checked.tests.tests,
-      release: emit({ ...resolved, ...elaborated, portal }),
-    };
+    const written = writeRelease({ ...resolved, ...elaborated, portal }, before?.written);
+    const { tests } = checked.tests;
+    const compilation = { diagnostics, access, tests, release: written.release };
+    return { ...phases, compilation, knowledge, written };
   }
 
-  return { vocabulary, run, knowledge: () => knowledge };
+  return {
+    vocabulary,
+    run: (source, ofBlocks) =>
+      recent.find(source) ??
+      recent.add(source, compileFrom(source, ofBlocks, recent.nearest(source))),
+  };
+}
+
+/** The diagnostics if building blocks have errors; without those of files that name a block. */
+function withBlockProblems(
+  source: Source,
+  ofBlocks: readonly Diagnostic[],
+  all: readonly Diagnostic[],
+): Compilation {
+  const namesBlock = createNamesBlock(source.files);
+  const others = all.filter(
+    ({ file, severity }) => file === blockListFile || (severity === 'error' && !namesBlock(file)),
+  );
+  return {
+    diagnostics: sortDiagnostics([...ofBlocks, ...others]),
+    access: { roles: [], screens: [] },
+  };
 }

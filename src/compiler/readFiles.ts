@@ -11,7 +11,8 @@ import type { ReadPortal } from './resolve/resolve.ts';
 import type { Source } from './source.ts';
 import type { Validator } from './validate/validate.ts';
 
-interface ReadFile {
+/** A file after parsing, validation and normalization. */
+export interface ReadFile {
   readonly text: string;
   /** The document of the file and those written in it; none if the text cannot be parsed. */
   readonly documents: readonly ParsedDocument[];
@@ -20,26 +21,32 @@ interface ReadFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The files of a portal, each read by itself. */
+export interface ReadFiles extends ReadPortal {
+  readonly files: ReadonlyMap<string, ReadFile>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
- * Creates the function that runs the phases of single files: parse, validate, normalize. An
- * unchanged file is not read again.
+ * Creates the function that runs the phases of single files: parse, validate, normalize. A file
+ * with the same text as `before` is not read again.
  */
 export function createFileReader(
   validator: Validator,
-): (files: Source['files']) => ReadPortal & { readonly diagnostics: readonly Diagnostic[] } {
-  let known = new Map<string, ReadFile>();
-  return (source) => {
-    const files = [...source]
+): (source: Source['files'], before: ReadFiles | undefined) => ReadFiles {
+  return (source, before) => {
+    const names = [...source]
       .filter(([file]) => /\.(ya?ml|json)$/.test(file) && !isBlockFile(file, source))
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    known = new Map(
-      files.map(([file, text]) => {
-        const before = known.get(file);
-        return [file, before?.text === text ? before : readFile(file, text, validator)];
+    const files = new Map(
+      names.map(([file, text]) => {
+        const known = before?.files.get(file);
+        return [file, known?.text === text ? known : readFile(file, text, validator)];
       }),
     );
-    const read = [...known];
+    const read = [...files];
     return {
+      files,
       documents: read.flatMap(([, { documents }]) => documents),
       broken: new Set(
         read.flatMap(([file, { documents, isSound }]) =>

@@ -245,6 +245,18 @@ describe('a caching compiler', () => {
     }
   });
 
+  it('does not compile a source again to which it returns', () => {
+    const compiler = createCompiler(vocabulary);
+    const files = generatedPortal(2);
+    const first = compiler.compile({ files });
+    const knowledge = compiler.knowledge();
+    const edited = new Map(files).set('screens/generated/s1.screen.yaml', screen(1, 'generated.x'));
+    expect(compiler.compile({ files: edited }).diagnostics).not.toEqual(first.diagnostics);
+    expect(compiler.knowledge()).not.toBe(knowledge);
+    expect(compiler.compile({ files: new Map(files) })).toBe(first);
+    expect(compiler.knowledge()).toBe(knowledge);
+  });
+
   it('compiles 500 screens in seconds and an edit of one at once', () => {
     const many = generatedPortal(500);
     const compiler = createCompiler(vocabulary);

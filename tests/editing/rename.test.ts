@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { applyEdit, inverseOf, type Edit } from '../../src/editing/edit.ts';
+import { findUses } from '../../src/editing/names/findUses.ts';
 import { renamableAt, rename } from '../../src/editing/rename.ts';
 import { renameRandomly } from './randomRenames.ts';
 import { seed } from '../sampled.ts';
@@ -81,6 +82,22 @@ describe('renaming', () => {
       else after.set(file, text);
     const back = applyEdit(after, inverseOf(draft.files, edit));
     for (const [file, text] of Object.entries(back)) expect(text).toBe(draft.files.get(file));
+  });
+
+  it('finds the uses where they are after a change that nobody has compiled', () => {
+    const before = draft.files.get(appointment) ?? '';
+    const name = {
+      kind: 'data',
+      name: 'appointment',
+      owner: 'screen:patient_appointment',
+    } as const;
+    const found = findUses(draft, name).uses.filter(({ file }) => file === appointment);
+    const line = '# A line above everything.\n';
+    draft.change({ [appointment]: line + before });
+    const moved = findUses(draft, name).uses.filter(({ file }) => file === appointment);
+    draft.change({ [appointment]: before });
+    expect(found.length).toBeGreaterThan(1);
+    expect(moved.map(({ start }) => start)).toEqual(found.map(({ start }) => start + line.length));
   });
 
   it('changes the name of a result wherever it is read, also as progress', () => {

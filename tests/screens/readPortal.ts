@@ -6,8 +6,13 @@ import { readPath } from '../../src/expressions/member.ts';
 import { normalize } from '../../src/compiler/normalize/normalize.ts';
 import { parse } from '../../src/compiler/parse/parse.ts';
 import type { ParsedDocument } from '../../src/compiler/parse/document.ts';
+import type { Report } from '../../src/compiler/resolve/report.ts';
 import { createSchemaJudge } from '../../src/compiler/validate/schemaJudge.ts';
-import { createEnvironment, type Environment } from '../../src/compiler/resolve/environment.ts';
+import {
+  checkShared,
+  readEnvironment,
+  type Environment,
+} from '../../src/compiler/resolve/environment.ts';
 import { romanian } from '../sdk/notations.ts';
 
 /** The shipped portal, as its descriptors declare it. */
@@ -43,7 +48,9 @@ async function readFresh(): Promise<ShippedPortal> {
     documents.set(file, document);
   }
   const problems: string[] = [];
-  const environment = createEnvironment(
+  const report: Report = (document, _path, message) =>
+    void problems.push(`${document.file}: ${message.message}`);
+  const environment = readEnvironment(
     [...documents.values()].map(normalize),
     {
       vocabulary: { widgets: [], actions: [], icons: [] },
@@ -53,8 +60,9 @@ async function readFresh(): Promise<ShippedPortal> {
       broken: new Set(),
       before: undefined,
     },
-    (document, _path, message) => problems.push(`${document.file}: ${message.message}`),
+    report,
   );
+  checkShared(environment, report);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     environment,

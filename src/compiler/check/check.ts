@@ -6,7 +6,7 @@ import { createReport } from '../resolve/report.ts';
 import type { ReadPortal, ResolvedPortal } from '../resolve/resolve.ts';
 import type { AccessReport } from '../source.ts';
 import { accessReport } from './accessReport.ts';
-import { checkConfiguration } from './configuration.ts';
+import { checkConfiguration, type CheckedConfiguration } from './configuration.ts';
 import type { Unit } from '../elaborate/context.ts';
 import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
 import { checkNestedScreens } from './nestedScreens.ts';
@@ -24,6 +24,7 @@ export interface CheckedPortal {
   /** The unit in which definitions are checked that nothing uses; none if a file is broken. */
   readonly unusedDefinitions: readonly Unit[];
   readonly tests: CheckedTests;
+  readonly configuration: CheckedConfiguration;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -34,29 +35,24 @@ interface Phases {
   readonly elaborated: ElaboratedPortal;
 }
 
-/** Creates the phase that checks all files together. It caches the checks of unchanged tests. */
-export function createChecker(): (phases: Phases) => CheckedPortal {
-  let before: CheckedTests['files'] = new Map();
-  return (phases) => {
-    const checked = check(phases, before);
-    before = checked.tests.files;
-    return checked;
-  };
-}
-
 /**
  * Checks what only all files together show: texts and error codes that are used but missing, and
- * unused names. It writes nothing.
+ * unused names. It writes nothing. The checks of unchanged tests and configuration files are those
+ * of `before`.
  */
-function check(
+export function check(
   { read, resolved, elaborated }: Phases,
-  before: CheckedTests['files'],
+  before: CheckedPortal | undefined,
 ): CheckedPortal {
   const { environment, texts } = resolved;
   const units = elaborated.files.map(({ unit }) => unit);
   // Unused names are only reported if all files could be read.
   const areAllRead = read.unparsed.length === 0 && read.broken.size === 0;
-  const tests = checkTests(environment, read.documents, { texts, before });
+  const tests = checkTests(environment, read.documents, {
+    texts,
+    before: before?.tests.files ?? new Map<string, never>(),
+  });
+  const configuration = checkConfiguration(environment, read.documents, before?.configuration);
   const portalDocument = environment.only.portal;
   const unusedDefinitions =
     areAllRead && portalDocument !== undefined
@@ -66,7 +62,7 @@ function check(
     ...unusedDefinitions.flatMap((unit) => unit.diagnostics),
     ...tests.units.flatMap((unit) => unit.diagnostics),
     ...checkTexts([...units, ...unusedDefinitions, ...tests.units], read, resolved),
-    ...checkConfiguration(environment, read.documents),
+    ...configuration.diagnostics,
     ...checkDefaultPipeline(environment),
     ...checkShortcuts(units),
     ...checkNestedScreens(environment, units),
@@ -82,7 +78,8 @@ function check(
       { units, unusedDefinitions },
       { texts, report: createReport(diagnostics) },
     );
-  return { access: accessReport(environment, units), unusedDefinitions, tests, diagnostics };
+  const access = accessReport(environment, units);
+  return { access, unusedDefinitions, tests, configuration, diagnostics };
 }
 
 /** Reports a default pipeline that does not exist. */

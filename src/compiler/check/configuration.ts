@@ -15,22 +15,41 @@ import {
   type WholeConfiguration,
 } from './includedConfiguration.ts';
 
+/** The check of the configuration files, with what it read. */
+export interface CheckedConfiguration {
+  readonly documents: readonly ParsedDocument[];
+  readonly shared: Environment['shared'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
  * Checks the configuration files of the folder, each with the files that it includes, against the
- * declared types of their kinds.
+ * declared types of their kinds. Returns `before` if neither the files nor the types have changed.
  */
 export function checkConfiguration(
+  environment: Environment,
+  all: readonly ParsedDocument[],
+  before: CheckedConfiguration | undefined,
+): CheckedConfiguration {
+  const { shared } = environment;
+  const documents = all.filter(({ concept }) => concept === 'config');
+  const isCurrent =
+    before?.shared === shared &&
+    before.documents.length === documents.length &&
+    documents.every((document, index) => before.documents[index] === document);
+  return isCurrent
+    ? before
+    : { documents, shared, diagnostics: configurationProblems(environment, documents) };
+}
+
+function configurationProblems(
   environment: Environment,
   documents: readonly ParsedDocument[],
 ): Diagnostic[] {
   const declared = objectAt(environment.only.portal?.value, 'configuration');
   const kinds = objectAt(declared, 'kinds');
   const kindOf = kindReader(textAt(declared, 'path') ?? '');
-  const sources = new Map(
-    documents
-      .filter(({ concept }) => concept === 'config')
-      .map((document) => [sourceOf(document), document] as const),
-  );
+  const sources = new Map(documents.map((document) => [sourceOf(document), document] as const));
   const wholes = [...sources.values()].map((document) => wholeConfiguration(document, sources));
   const included = new Set(wholes.flatMap(({ files }) => files.slice(0, -1)));
   const diagnostics = wholes.flatMap((whole): Diagnostic[] => {

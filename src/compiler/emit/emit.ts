@@ -21,6 +21,8 @@ export interface WrittenUnit {
   readonly unit: Unit;
   readonly value: unknown;
   readonly files: ReadonlyMap<string, string>;
+  /** Of a form: its checks, and the form from which they are made, as JSON. */
+  readonly checks?: { readonly form: string; readonly module: string };
 }
 
 /** Where the files of a kind are; those of the others have a name of their own, or none. */
@@ -33,8 +35,12 @@ const folders = {
   test: undefined,
 } as const;
 
-/** The files of one checked file. */
-export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit {
+/** The files of one checked file. The checks of a form that is the same as `before` are reused. */
+export function writeUnit(
+  { unit, value }: Pick<WrittenUnit, 'unit' | 'value'>,
+  texts: Texts,
+  before: WrittenUnit | undefined,
+): WrittenUnit {
   const files = new Map<string, string>();
   const folder = folders[unit.kind];
   if (folder !== undefined)
@@ -44,8 +50,14 @@ export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit
         withOwnNeeds(withCallNeeds(withNames(value, texts)), unit.environment.vocabulary),
       ),
     );
-  if (unit.kind === 'form') files.set(`forms/${unit.id}.js`, validatorModule(value as Form));
-  else files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
+  if (unit.kind === 'form') {
+    const form = JSON.stringify(value);
+    const module =
+      before?.checks?.form === form ? before.checks.module : validatorModule(value as Form);
+    files.set(`forms/${unit.id}.js`, module);
+    return { unit, value, files, checks: { form, module } };
+  }
+  files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
   return { unit, value, files };
 }
 

@@ -125,13 +125,8 @@ export interface EnvironmentOptions {
   readonly before: Environment | undefined;
 }
 
-/** Collects all names, and checks what all files share. */
-export function createEnvironment(
-  documents: readonly ParsedDocument[],
-  given: EnvironmentOptions,
-  report: Report,
-): Environment {
-  const environment = readEnvironment(documents, given, report);
+/** Checks what all files share: `shared`, and what is read of it. */
+export function checkShared(environment: Environment, report: Report): void {
   checkServices(environment.descriptions, report);
   checkBases(environment, report);
   checkPatterns(environment.only, environment.descriptions, report);
@@ -139,7 +134,6 @@ export function createEnvironment(
   checkDefine(environment, report);
   checkTypeNames(environment, report);
   checkAccess(environment, report);
-  return environment;
 }
 
 /** Collects all names; reports duplicates. */

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Source, Vocabulary } from '../source.ts';
 import { createSchemaJudge } from '../validate/schemaJudge.ts';
-import { createEnvironment, type Environment } from './environment.ts';
+import { checkShared, readEnvironment, type Environment } from './environment.ts';
 import { joinTexts, languageOf, readTextFile, type TextFile, type Texts } from './readTexts.ts';
 import { createReport } from './report.ts';
 
@@ -22,47 +22,58 @@ export interface ReadPortal {
 export interface ResolvedPortal {
   readonly environment: Environment;
   readonly texts: Texts;
+  /** The messages of each texts file. */
+  readonly textFiles: ReadonlyMap<ParsedDocument, TextFile>;
   /** False if a texts file could not be read; missing texts are then not reported. */
   readonly areTextsWhole: boolean;
+  /** The problems of what all files share; also in `diagnostics`. */
+  readonly sharedProblems: readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Creates the phase that collects names and texts. It caches what all files share, and the messages
- * of each texts file, while their documents are unchanged.
+ * Creates the phase that collects names and texts. It reuses what all files share, and the messages
+ * of each texts file, from `before` while their documents are unchanged.
  */
 export function createResolver(
   vocabulary: Vocabulary,
-): (read: ReadPortal, source: Source) => ResolvedPortal {
+): (read: ReadPortal, source: Source, before: ResolvedPortal | undefined) => ResolvedPortal {
   const judgeSchema = createSchemaJudge();
-  let before: Environment | undefined;
-  let known = new Map<ParsedDocument, TextFile>();
-  return ({ documents, broken, unparsed }, { assets, modules }) => {
+  return ({ documents, broken, unparsed }, { assets, modules }, before) => {
     const diagnostics: Diagnostic[] = [];
     const report = createReport(diagnostics);
-    const environment = createEnvironment(
+    const environment = readEnvironment(
       documents,
-      { vocabulary, assets, modules, judgeSchema, broken, before },
+      { vocabulary, assets, modules, judgeSchema, broken, before: before?.environment },
       report,
     );
-    before = environment;
+    const sharedProblems =
+      before?.environment.shared === environment.shared
+        ? before.sharedProblems
+        : problemsOfShared(environment);
+    diagnostics.push(...sharedProblems);
     const { portal } = environment.only;
     if (portal === undefined && unparsed.length === 0) diagnostics.push(noPortal());
     const textFiles = new Map<ParsedDocument, TextFile>();
     for (const document of documents) {
       if (document.concept !== 'texts' || broken.has(document.file)) continue;
       try {
-        textFiles.set(document, known.get(document) ?? readTextFile(document));
+        textFiles.set(document, before?.textFiles.get(document) ?? readTextFile(document));
       } catch (error) {
         diagnostics.push(crashDiagnostic(error, document.file));
       }
     }
-    known = textFiles;
     const areTextsWhole = [...unparsed, ...broken].every((file) => languageOf(file) === '');
     const { languages } = environment;
     const texts = joinTexts(textFiles, { languages, portal, isWhole: areTextsWhole }, report);
-    return { environment, texts, areTextsWhole, diagnostics };
+    return { environment, texts, textFiles, areTextsWhole, sharedProblems, diagnostics };
   };
+}
+
+function problemsOfShared(environment: Environment): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  checkShared(environment, createReport(diagnostics));
+  return diagnostics;
 }
 
 function noPortal(): Diagnostic {

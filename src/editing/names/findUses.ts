@@ -24,8 +24,12 @@ export interface Uses {
   readonly files: readonly string[];
 }
 
-/** Finds all uses of a name, also in expressions, and its declarations. */
+/**
+ * Finds all uses of a name, also in expressions, and its declarations. Compiles the draft if it has
+ * changed: uses are in other files too, and their positions are those of the current texts.
+ */
 export function findUses(draft: Draft, name: Named): Uses {
+  draft.compilation();
   const ranges = rangesOf(draft);
   const first = canonical(draft, name);
   const all = occurrencesNamed(draft, first.name, ranges);
