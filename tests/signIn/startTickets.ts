@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose';
 import { people } from './startProvider.ts';
 import type { TestProvider } from './startProvider.ts';
@@ -65,6 +66,14 @@ export async function startTickets(
 ): Promise<TicketService> {
   const tickets = [{ id: 1, title: 'Printer on fire', open: true }];
   const server = createServer();
+  const live = new WebSocketServer({
+    server,
+    path: '/live',
+    verifyClient: ({ req }, done) => {
+      const token = (req.headers.authorization ?? '').split(' ')[1] ?? '';
+      void provider.accountOf(token).then((account) => done(account !== undefined, 401));
+    },
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const service: TicketService = {
@@ -74,6 +83,7 @@ export async function startTickets(
     nonce: undefined,
     stop: () =>
       new Promise((resolve) => {
+        for (const socket of live.clients) socket.terminate();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -119,6 +129,7 @@ export async function startTickets(
         open: true,
         title: String((JSON.parse(text) as { title?: string }).title),
       });
+      for (const socket of live.clients) socket.send('{"type":"changed"}');
       return [201, tickets.at(-1)];
     }
     return [404, {}];

@@ -175,3 +175,32 @@ test('An action that needs a stronger sign-in is done after it, and then at once
   await add.click();
   await expect(page.getByText('No ink')).toHaveCount(2);
 });
+
+test('A ticket of another user shows at once, through a web socket that is forwarded', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'ana');
+  const opened = page.waitForEvent('websocket');
+  await page.getByRole('link', { name: 'Tickets' }).click();
+  const socket = await opened;
+  expect(socket.url()).toBe(`${desk.origin.replace('http', 'ws')}/tickets_service/live`);
+  await expect(page.getByText('Printer on fire')).toBeVisible();
+  const before = await page.getByText('No ink').count();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${desk.origin}/tickets`);
+  await enter(other, 'ana');
+  const add = other.getByRole('button', { name: 'Add a ticket' });
+  await add.click();
+  await enter(other, 'ana', '123456');
+  await add.click();
+  await expect(page.getByText('No ink')).toHaveCount(before + 1);
+  const closed = socket.waitForEvent('close');
+  const there = await context.newPage();
+  await there.goto(`${desk.origin}/account`);
+  await signOut(there);
+  await closed;
+  await elsewhere.close();
+});
