@@ -1,6 +1,6 @@
 import type { SignIn } from '../language/signIn.ts';
 import { toShape } from './answerShape.ts';
-import type { Core, ProviderSession } from './core.ts';
+import type { AuthenticationTarget, Core, ProviderSession } from './core.ts';
 
 /**
  * Reads who is signed in from the server, into the store of the session. The page never has a
@@ -32,12 +32,14 @@ async function endSession({ api, session, routes, platform }: Core): Promise<boo
 
 /** Sends the browser to the sign-in of the provider. */
 function authenticate(
-  { routes, platform }: Core,
-  { to, level }: { readonly to?: string | undefined; readonly level?: string | undefined },
+  { routes, platform, interruption }: Core,
+  { to, level, maxAge }: AuthenticationTarget,
 ): void {
+  if (to === undefined) interruption.keep('return');
   const query = new URLSearchParams({
     returnTo: to ?? platform.page.address(),
     ...(level !== undefined && { level }),
+    ...(maxAge !== undefined && { maxAge: String(maxAge) }),
   });
   routes.leaving = true;
   platform.leave(`/auth/login?${query}`);

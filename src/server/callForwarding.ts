@@ -15,6 +15,11 @@ type ForwardCall = (request: Request, prefix: string, state: RequestState) => Pr
 /** Bytes up to which the body of a call is kept, so that it can be sent again. */
 const repeatableBody = 1_000_000;
 
+/** Whether a service asks for a stronger or a newer sign-in (RFC 9470). */
+function isChallenge({ headers }: Response): boolean {
+  return headers.get('www-authenticate')?.includes('insufficient_user_authentication') === true;
+}
+
 /** Sends a call with the headers of a session. */
 type Send = (request: Request, headers: CallPass['headers']) => Promise<Response>;
 
@@ -36,7 +41,8 @@ async function sendAdmitted(
   const copy = isRepeatable ? request.clone() : undefined;
   let cookies = pass.cookies;
   let response = await send(request, pass.headers);
-  if (response.status === 401 && copy !== undefined) {
+  // a service that asks for a stronger sign-in does not accept a renewed token either
+  if (response.status === 401 && copy !== undefined && !isChallenge(response)) {
     const renewed = await pass.renewed(response.headers.get('dpop-nonce'));
     if (renewed instanceof Response) return renewed;
     if (renewed !== undefined) {

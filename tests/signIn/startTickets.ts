@@ -52,11 +52,16 @@ async function isProven(
   return isRight && nonce !== undefined && payload['nonce'] !== nonce ? 'nonce' : isRight;
 }
 
+/** A challenge of RFC 9470. */
+const challenge = (wanted: string) =>
+  `Bearer error="insufficient_user_authentication", error_description="A \"stronger\" one.", ${wanted}`;
+
 /** Pages of every origin may call the service: it looks at the token only. */
 const cors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': '*, Authorization',
   'Access-Control-Allow-Methods': '*',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate',
 };
 
 /** Starts the service. */
@@ -119,9 +124,15 @@ export async function startTickets(
         return [401, { error_code: 'NONCE' }, { 'DPoP-Nonce': service.nonce ?? '' }];
       if (!proven) return [401, { error_code: 'NO_PROOF' }];
     }
+    if (path === '/notes' && account.level !== 'code')
+      return [401, { error_code: 'LEVEL' }, { 'WWW-Authenticate': challenge('acr_values="code"') }];
+    const age = Date.now() / 1000 - account.since;
+    if (path === '/notes/recent' && age > 2)
+      return [401, { error_code: 'AGE' }, { 'WWW-Authenticate': challenge('max_age=2') }];
     let text = '';
     for await (const part of request) text += String(part);
     if (request.method === 'GET') return [200, { tickets, for: account.subject }];
+    if (path === '/notes') return [201, JSON.parse(text)];
     if (!people[account.subject]?.roles.includes('LEAD')) return [403, { error_code: 'NOT_LEAD' }];
     if (path === '/tickets') {
       tickets.push({
