@@ -54,7 +54,7 @@ async function isProven(
 
 /** A challenge of RFC 9470. */
 const challenge = (wanted: string) =>
-  `Bearer error="insufficient_user_authentication", error_description="A \"stronger\" one.", ${wanted}`;
+  `Bearer error="insufficient_user_authentication", error_description="Again.", ${wanted}`;
 
 /** Pages of every origin may call the service: it looks at the token only. */
 const cors = {
