@@ -18,7 +18,7 @@ function bodyOf(body: Body | undefined, scope: Scope): unknown {
 
 /** Whether a service asks for a stronger or a newer sign-in (RFC 9470). */
 function isChallenge({ headers }: ApiError): boolean {
-  return headers['www-authenticate']?.includes('insufficient_user_authentication') === true;
+  return /insufficient_user/.test(headers['www-authenticate'] ?? '');
 }
 
 /** The parts of a call that are evaluated in its scope. */

@@ -67,8 +67,6 @@ interface InterruptionOptions {
 }
 
 const storeKey = 'portico.interrupted';
-/** The last sign-in that a service has asked for, in session storage. */
-export const stepUpKey = 'portico.stepUp';
 const life = 60 * 60_000;
 
 function read(text: string | null): Interrupted | undefined {
@@ -143,8 +141,6 @@ export function createInterruption({
       }
     },
     take(opened) {
-      // a service may ask again for a sign-in that the user has cancelled
-      if (opened.pathname === failed) storage.removeItem(stepUpKey);
       const owner = resume === undefined ? undefined : user();
       if (owner === undefined) return undefined;
       const kept = read(storage.getItem(storeKey));

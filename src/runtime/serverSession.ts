@@ -6,7 +6,10 @@ import type { AuthenticationTarget, Core, ProviderSession } from './core.ts';
  * Reads who is signed in from the server, into the store of the session. The page never has a
  * token.
  */
-async function readSession({ api, session }: Core, { store, shape }: SignIn): Promise<void> {
+async function readSession(core: Core, { store, shape, failed }: SignIn): Promise<void> {
+  const { api, session, platform } = core;
+  if (platform.page.address().split(/[?#]/)[0] === failed)
+    (await import('./stepUp.ts')).forgetStepUp(core);
   const found = (await api.file('/auth/session')) as {
     readonly signedIn: boolean;
     readonly claims?: unknown;

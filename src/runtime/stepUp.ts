@@ -1,6 +1,5 @@
 import type { ApiError } from './api.ts';
 import type { Core } from './core.ts';
-import { stepUpKey } from './interruption.ts';
 
 /** What a service asks of the sign-in (RFC 9470). */
 export interface Challenge {
@@ -10,6 +9,8 @@ export interface Challenge {
   readonly maxAge?: number;
 }
 
+/** The last challenge, in session storage. */
+const stepUpKey = 'portico.stepUp';
 /** Milliseconds in which the same challenge is not answered again, because no answer meets it. */
 const pause = 60_000;
 
@@ -49,4 +50,9 @@ export async function stepUp(core: Core, { headers }: ApiError): Promise<void> {
   if (asked === key && Math.abs(now - Number(at)) < pause) return;
   tabStorage.setItem(stepUpKey, `${key}\n${now}`);
   await (await core.providerSession()).authenticate(challenge);
+}
+
+/** Lets a service ask again for a sign-in that has failed, such as one that the user cancelled. */
+export function forgetStepUp({ tabStorage }: Pick<Core, 'tabStorage'>): void {
+  tabStorage.removeItem(stepUpKey);
 }

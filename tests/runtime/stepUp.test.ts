@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Portal } from '../../src/language/release.ts';
-import { readChallenge } from '../../src/runtime/stepUp.ts';
+import { forgetStepUp, readChallenge } from '../../src/runtime/stepUp.ts';
 import { at, createTestRuntime, oneScreen, operation, settle, step } from './createTestRuntime.ts';
 import type { TestOptions, TestPortal } from './createTestRuntime.ts';
 
@@ -71,6 +71,15 @@ describe('a call that a service answers with a challenge', () => {
       now: () => new Date(Date.now() + 61_000),
     });
     await visits(later, ['leave /auth/login?returnTo=%2F&level=code']);
+  });
+
+  it('asks again at once after a sign-in that has failed', async () => {
+    const header = `Bearer ${error}, acr_values="code"`;
+    const first = await open(header);
+    await visits(first, ['leave /auth/login?returnTo=%2F&level=code']);
+    forgetStepUp(first.core);
+    const again = await open(header, { sessionStorage: first.sessionStorage });
+    await visits(again, ['leave /auth/login?returnTo=%2F&level=code']);
   });
 
   it('ends the session as any other 401 if it is no challenge', async () => {

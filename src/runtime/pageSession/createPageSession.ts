@@ -135,6 +135,7 @@ async function complete(parts: Parts, address: string): Promise<void> {
     browser.rewrite(returnTo);
   } catch (error) {
     const reason = reasonOf(error);
+    (await import('../stepUp.ts')).forgetStepUp(core);
     if (reason === 'ended') core.session.signOut();
     browser.rewrite(failedAddress(parts, reason, returnTo));
   }
