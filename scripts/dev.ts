@@ -12,6 +12,7 @@ import { createEventStream } from '../src/server/eventStream.ts';
 import type { EventStream } from '../src/server/eventStream.ts';
 import { createMemorySource } from '../src/server/fileSource.ts';
 import { toRequestListener } from '../src/server/requestListener.ts';
+import { toUpgradeListener } from '../src/server/sockets/upgradeListener.ts';
 import { isNamed } from '../src/server/pageServer.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { createObserver } from '../src/server/observer.ts';
@@ -227,6 +228,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   let access: StartedSignIn | undefined;
   const services = { settings, origin, sandbox, targets, observer };
   const show = (release: WorkshopRelease) => {
+    portal?.close(); // pages connect again
     portal = createPortalServer({ ...services, workshop, access }, release);
   };
   const workshop = await createWorkshop(settings.portalDirectory, {
@@ -253,6 +255,14 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
     port: settings.port,
     trustedProxies: settings.trustedProxies,
     stopLimit: 2000,
+    onUpgrade: toUpgradeListener(
+      {
+        upgrade: async (request, accept) =>
+          await (portal?.upgrade(request, accept) ?? new Response(null, { status: 404 })),
+      },
+      ({ headers }) => headers['sec-websocket-protocol']?.startsWith('vite-') !== true,
+    ),
+    onStop: () => portal?.close(),
   });
   console.log(
     `\nThe portal is at http://localhost:${port}/ and follows "${settings.portalDirectory}".`,

@@ -3,6 +3,7 @@ import type { Portal } from '../src/language/release.ts';
 import { createServer } from '../src/server/createServer.ts';
 import { listen, stopOnSignals } from '../src/server/listen.ts';
 import { toRequestListener } from '../src/server/requestListener.ts';
+import { toUpgradeListener } from '../src/server/sockets/upgradeListener.ts';
 import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { addressesOf, blockedAddresses } from '../src/server/securityPolicy.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
@@ -103,6 +104,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   };
   const { port, stop } = await listen(toRequestListener(pages), {
     ...settings,
+    onUpgrade: toUpgradeListener(server),
+    onStop: server.close,
     onError: (error) =>
       observer.fault({ kind: 'process', error, expected: true, doing: 'accept a connection' }),
   });

@@ -44,6 +44,7 @@ const packageRooms: Readonly<Record<string, readonly string[]>> = {
   saxen: ['widgets/line-editor', 'compiler/blocks', 'studio/exchange'],
   ajv: ['compiler', 'sandbox'],
   hono: ['server', 'studio/service'],
+  ws: ['server/sockets'],
   kysely: ['sandbox', 'studio/store'],
   pg: ['sandbox'],
   '@electric-sql/pglite': ['sandbox'],

@@ -21,6 +21,12 @@ export const dataMessages = {
       `The "x-paging" of "${operation}" has no parameter for sorting.`,
       'Add "sort" to it, or remove this key.',
     ),
+  unknownSortKey: (operation: string, key: string, known: readonly string[]) =>
+    error(
+      'unknown-sort-key',
+      `"${operation}" cannot sort by "${key}".`,
+      `${hintForName(key, known)} Write the key as "sortKey".`,
+    ),
   liveWithoutSource: () =>
     error(
       'live-without-source',

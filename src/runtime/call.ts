@@ -16,6 +16,11 @@ function bodyOf(body: Body | undefined, scope: Scope): unknown {
   return evaluateOnce(body.value, scope);
 }
 
+/** Whether a service asks for a stronger or a newer sign-in (RFC 9470). */
+function isChallenge({ headers }: ApiError): boolean {
+  return /insufficient_user/.test(headers['www-authenticate'] ?? '');
+}
+
 /** The parts of a call that are evaluated in its scope. */
 export interface CallArguments {
   readonly url: string | undefined;
@@ -120,6 +125,11 @@ export async function performCall(
     );
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && token !== undefined) {
+      if (token.personal && isChallenge(error)) {
+        // nobody waits for a call that is made at an interval
+        if (quiet !== true) await (await import('./stepUp.ts')).stepUp(core, error);
+        throw error;
+      }
       if (!token.personal) {
         core.tokens.forget();
         if (!isRetry) return await performCall(core, evaluated, true);

@@ -85,15 +85,22 @@ export interface Token {
   renew?(): Promise<unknown>;
 }
 
+/** What is asked of the provider. */
+export interface AuthenticationTarget {
+  /** Address of the portal that is opened afterwards. Default: the current one. */
+  readonly to?: string | undefined;
+  /** Levels (`acr`), separated by spaces, of which the provider must confirm one. */
+  readonly level?: string | undefined;
+  /** Seconds since the user has last entered the credentials. */
+  readonly maxAge?: number | undefined;
+}
+
 /** The sign-in at a provider, with the session at the server or in the page. */
 export interface ProviderSession {
   /** Reads who is signed in into the store of the session. */
   read(): Promise<void>;
   /** Sends the browser to the sign-in of the provider. */
-  authenticate(target: {
-    readonly to?: string | undefined;
-    readonly level?: string | undefined;
-  }): void | Promise<void>;
+  authenticate(target: AuthenticationTarget): void | Promise<void>;
   /**
    * Ends the session and sends the browser to the sign-out of the provider. Returns false, because
    * the page is left. @throws Error if the session stays

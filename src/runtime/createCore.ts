@@ -101,6 +101,7 @@ function createKeepers(
     interruption: createInterruption({
       ...shared,
       resume: portal.resume,
+      failed: portal.signIn?.failed,
       session,
       current() {
         const { shown, popups } = drawn();

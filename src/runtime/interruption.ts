@@ -17,10 +17,16 @@ export interface Resumed {
  * Preserves work across the end of a session: the next sign-in of the same user continues there.
  */
 export interface Interruption {
-  /** Saves the current place, or `at`, and the drafts of forms without their sensitive fields. */
-  keep(at?: HistoryLocation): void;
-  /** Returns the saved place of the signed-in user and removes it; another user's is discarded. */
-  take(): Resumed | undefined;
+  /**
+   * Saves the current place, or `at`, and the drafts of forms without their sensitive fields. With
+   * `return` the browser comes back to this place by itself, and they are restored only there.
+   */
+  keep(at?: HistoryLocation | 'return'): void;
+  /**
+   * Returns the saved place of the signed-in user and removes it; another user's is discarded.
+   * `place` is where the page opens.
+   */
+  take(place: HistoryLocation): Resumed | undefined;
   /** Returns the saved state of the interrupted screen, on the first call only. */
   screen(): KeptScreen | undefined;
   /** Returns the draft of a form, on the first call only. */
@@ -36,12 +42,16 @@ interface Interrupted {
   readonly screen?: KeptScreen;
   readonly stores: Readonly<Record<string, unknown>>;
   readonly drafts: Readonly<Record<string, Draft>>;
+  /** True when they are restored only at their own address. */
+  readonly isReturn?: boolean;
   /** True when the state of the screen did not fit into session storage. */
   readonly short?: boolean;
 }
 
 interface InterruptionOptions {
   readonly resume: Portal['resume'];
+  /** Path of the screen of a sign-in that has failed. */
+  readonly failed: string | undefined;
   readonly session: Session;
   readonly storage: Storages['session'];
   now(): Date;
@@ -83,6 +93,7 @@ function keyOf(owner: Instance, form: string): string {
 /** Creates the keeper. Its entry in session storage is valid for an hour. */
 export function createInterruption({
   resume,
+  failed,
   session,
   storage,
   now,
@@ -96,17 +107,20 @@ export function createInterruption({
     keep(at) {
       const owner = user();
       const { place: present, instances } = current();
-      const place = at ?? present;
+      const isReturn = at === 'return';
+      const place = isReturn ? present : (at ?? present);
       if (resume === undefined || owner === undefined || place === undefined) return;
       const typed = instances.flatMap((instance) =>
         [...instance.drafts].map(([form, draft]) => [keyOf(instance, form), draft()] as const),
       );
       const shown = openScreen();
+      if (isReturn && typed.length === 0 && shown === undefined) return;
       const { params, step } = (
         typeof place.state === 'object' && place.state !== null ? place.state : {}
       ) as HistoryState;
       const kept: Interrupted = {
         user: owner,
+        ...(isReturn && { isReturn }),
         at: now().getTime(),
         address: place.pathname + place.search,
         history: {
@@ -126,12 +140,16 @@ export function createInterruption({
         storage.setItem(storeKey, JSON.stringify({ ...kept, short: true }));
       }
     },
-    take() {
+    take(opened) {
       const owner = resume === undefined ? undefined : user();
       if (owner === undefined) return undefined;
       const kept = read(storage.getItem(storeKey));
       if (kept === undefined) return undefined;
+      // the screen of a sign-in that has failed leads back there
+      if (kept.isReturn === true && opened.pathname === failed) return undefined;
       storage.removeItem(storeKey);
+      if (kept.isReturn === true && kept.address !== opened.pathname + opened.search)
+        return undefined;
       if (kept.user !== owner || Math.abs(now().getTime() - kept.at) > life) return undefined;
       for (const [name, value] of Object.entries(kept.stores)) session.remember(name, value);
       for (const [key, draft] of Object.entries(kept.drafts)) drafts.set(key, draft);

@@ -42,7 +42,7 @@ export function createNavigation(
       closeArea(core, shown, around);
     }
     if (closed && (core.routes.leaving || portal.unauthorized.length > 0)) return;
-    const resumed = core.interruption.take();
+    const resumed = core.interruption.take(place);
     if (resumed !== undefined) {
       core.askedPlace.forget();
       const { place: back, whole } = resumed;

@@ -19,6 +19,10 @@ export interface Reloads {
    * address or for another user.
    */
   take(place: HistoryLocation): KeptScreen | undefined;
+  /** Keeps the state for later, because the page is left before it has a screen. */
+  wait(): void;
+  /** Counts this page as the reloaded one, which went to the provider and back. */
+  goOn(): void;
 }
 
 interface Kept extends KeptScreen {
@@ -84,8 +88,11 @@ export function createReloads({
   openScreen,
 }: ReloadsOptions): Reloads {
   let arrived = false;
+  let isWaiting = false;
+  let { isRevisit } = page;
 
   page.whenHidden(() => {
+    if (isWaiting) return;
     const at = place();
     const shown = openScreen();
     if (at === undefined || shown === undefined) return storage.removeItem(storeKey);
@@ -103,6 +110,8 @@ export function createReloads({
     }
   });
   return {
+    wait: () => void (isWaiting = true),
+    goOn: () => void (isRevisit = true),
     take(at) {
       if (arrived) return undefined;
       arrived = true;
@@ -110,7 +119,7 @@ export function createReloads({
       storage.removeItem(storeKey);
       if (
         kept === undefined ||
-        !page.isRevisit ||
+        !isRevisit ||
         kept.address !== addressOf(at) ||
         kept.user !== user() ||
         Math.abs(now().getTime() - kept.at) > life

@@ -1,12 +1,15 @@
 import type { SignIn } from '../language/signIn.ts';
 import { toShape } from './answerShape.ts';
-import type { Core, ProviderSession } from './core.ts';
+import type { AuthenticationTarget, Core, ProviderSession } from './core.ts';
 
 /**
  * Reads who is signed in from the server, into the store of the session. The page never has a
  * token.
  */
-async function readSession({ api, session }: Core, { store, shape }: SignIn): Promise<void> {
+async function readSession(core: Core, { store, shape, failed }: SignIn): Promise<void> {
+  const { api, session, platform } = core;
+  if (platform.page.address().split(/[?#]/)[0] === failed)
+    (await import('./stepUp.ts')).forgetStepUp(core);
   const found = (await api.file('/auth/session')) as {
     readonly signedIn: boolean;
     readonly claims?: unknown;
@@ -32,12 +35,14 @@ async function endSession({ api, session, routes, platform }: Core): Promise<boo
 
 /** Sends the browser to the sign-in of the provider. */
 function authenticate(
-  { routes, platform }: Core,
-  { to, level }: { readonly to?: string | undefined; readonly level?: string | undefined },
+  { routes, platform, interruption }: Core,
+  { to, level, maxAge }: AuthenticationTarget,
 ): void {
+  if (to === undefined) interruption.keep('return');
   const query = new URLSearchParams({
     returnTo: to ?? platform.page.address(),
     ...(level !== undefined && { level }),
+    ...(maxAge !== undefined && { maxAge: String(maxAge) }),
   });
   routes.leaving = true;
   platform.leave(`/auth/login?${query}`);

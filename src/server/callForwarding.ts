@@ -1,26 +1,24 @@
 import type { RequestState } from './server.ts';
 import type { ServerOptions } from './server.ts';
 import { answerLimits, forward } from './forward.ts';
+import { forwardAdditions } from './forwardAdditions.ts';
 import type { ForwardOutcome } from './forward.ts';
 import type { Health } from './health.ts';
 import type { Observer } from './observer.ts';
-import { carriedCookies, rewriteCookies, withoutSession } from './serviceCookies.ts';
+import { rewriteCookies, withoutSession } from './serviceCookies.ts';
 import { loginCookie, markCookie, sessionCookie } from './signIn/cookies.ts';
 import type { CallPass, SignIn } from './signIn/createSignIn.ts';
-import { isForged, isSafe } from './signIn/requestOrigin.ts';
 
 /** Forwards a call below an address prefix to the real service and returns its response. */
 type ForwardCall = (request: Request, prefix: string, state: RequestState) => Promise<Response>;
 
-/** Whether a path hides separators or dots, by which a service might leave its base path. */
-function isDisguised(path: string): boolean {
-  return (
-    /%(?:2f|5c)/i.test(path) || path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
-  );
-}
-
 /** Bytes up to which the body of a call is kept, so that it can be sent again. */
 const repeatableBody = 1_000_000;
+
+/** Whether a service asks for a stronger or a newer sign-in (RFC 9470). */
+function isChallenge({ headers }: Response): boolean {
+  return headers.get('www-authenticate')?.includes('insufficient_user_authentication') === true;
+}
 
 /** Sends a call with the headers of a session. */
 type Send = (request: Request, headers: CallPass['headers']) => Promise<Response>;
@@ -43,7 +41,8 @@ async function sendAdmitted(
   const copy = isRepeatable ? request.clone() : undefined;
   let cookies = pass.cookies;
   let response = await send(request, pass.headers);
-  if (response.status === 401 && copy !== undefined) {
+  // a service that asks for a stronger sign-in does not accept a renewed token either
+  if (response.status === 401 && copy !== undefined && !isChallenge(response)) {
     const renewed = await pass.renewed(response.headers.get('dpop-nonce'));
     if (renewed instanceof Response) return renewed;
     if (renewed !== undefined) {
@@ -94,25 +93,10 @@ export function createCallForwarding(
           doing: `${request.method} ${prefix}`,
         });
     };
-    const path = new URL(request.url).pathname.slice(prefix.length);
-    const service = options.forwards[prefix] ?? '';
-    const { signIn, origin = new URL(request.url).origin } = options;
-    const names = options.forwardCookies?.[prefix] ?? [];
-    const cookie = carriedCookies(request.headers, names);
-    const headers = {
-      ...options.forwardHeaders?.[prefix],
-      ...(cookie !== undefined && { cookie }),
-    };
-    // a change also without a cookie: another site must not sign the visitor in
-    const isGuarded = cookie !== undefined || (names.length > 0 && !isSafe(request));
-    const isAdded = Object.keys(headers).length > 0;
-    // what the process adds goes to no call of another site, and to nothing beside the service
-    if (
-      ((isAdded || signIn !== undefined) && isDisguised(path)) ||
-      (isAdded && request.headers.get('sec-fetch-site') === 'cross-site') ||
-      (isGuarded && isForged(request, origin))
-    )
-      return Response.json({ error_code: 'FORBIDDEN' }, { status: 403 });
+    const additions = forwardAdditions(options, request, prefix);
+    if (additions === undefined) return Response.json({ error_code: 'FORBIDDEN' }, { status: 403 });
+    const { service, path, headers, cookieNames: names, origin } = additions;
+    const { signIn } = options;
     const send: Send = async (sent, added) => {
       const response = await forward(sent, {
         service,

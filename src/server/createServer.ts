@@ -6,6 +6,8 @@ import { requestIdOf } from './requests.ts';
 import { silentObserver } from './observer.ts';
 import { createPageServer } from './pageServer.ts';
 import { securityHeaders } from './securityPolicy.ts';
+import { createSocketForwarding } from './sockets/socketForwarding.ts';
+import { createUpgrade } from './sockets/createUpgrade.ts';
 import type { Connection, RequestState, Server, ServerOptions } from './server.ts';
 
 /** Creates the server of a portal: `Request -> Response`, without a socket. */
@@ -15,6 +17,12 @@ export function createServer(options: ServerOptions): Server {
   const observer = options.observer ?? silentObserver();
   const health = createHealth(backend, Object.keys(forwards));
   const forwardCall = createCallForwarding(options, health, observer);
+  const sockets = createSocketForwarding(options, health, observer);
+  const openSockets = {
+    name: 'portico_sockets_open',
+    help: 'Open forwarded web sockets.',
+    read: sockets.count,
+  };
   const pages = createPageServer(options, secured);
   const app = new Hono<{ Bindings: RequestState }>();
   // a service below the path of another one has its own calls
@@ -32,7 +40,7 @@ export function createServer(options: ServerOptions): Server {
     health,
     observer,
     metricsToken: options.metricsToken,
-    gauges: options.gauges ?? [],
+    gauges: [...(options.gauges ?? []), openSockets],
     secured,
   });
   app.all('*', async (context) => {
@@ -84,6 +92,8 @@ export function createServer(options: ServerOptions): Server {
   }
 
   return {
+    upgrade: createUpgrade({ sockets, observer, prefixOf }),
+    close: sockets.close,
     fetch: (request, connection = {}) => answer(request, connection),
     owns: (path) =>
       /^\/(settings\.json|healthz|readyz|metrics|(release|media)\/.*)$/.test(path) ||

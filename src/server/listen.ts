@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { nameClient } from './clientAddress.ts';
 import { reasonOf } from './log.ts';
 import { SettingError } from './serverSettings.ts';
+import type { UpgradeListener } from './sockets/upgradeListener.ts';
 
 /** Where a server listens. */
 export interface ListenOptions {
@@ -14,6 +15,10 @@ export interface ListenOptions {
   readonly trustedProxies?: number;
   /** Time limit for pending requests after `stop`, in milliseconds. */
   readonly stopLimit?: number;
+  /** Answers requests for web sockets; without it they are closed. */
+  readonly onUpgrade?: UpgradeListener;
+  /** Called at the stop; ends what has no end of its own, such as web sockets. */
+  onStop?(): void;
   /** Called when a connection cannot be accepted or breaks; neither ends the process. */
   onError?(error: Error): void;
 }
@@ -42,6 +47,8 @@ export async function listen(
     stopLimit = defaultStopLimit,
     trustedProxies = 0,
     onError = () => undefined,
+    onUpgrade,
+    onStop,
   }: ListenOptions,
 ): Promise<Listening> {
   const server = typeof handle === 'function' ? createServer(handle) : (handle ?? createServer());
@@ -62,6 +69,11 @@ export async function listen(
       if (stopping !== undefined) setImmediate(() => server.closeIdleConnections());
     });
   });
+  if (onUpgrade !== undefined)
+    server.on('upgrade', (incoming, socket, head) => {
+      nameClient(incoming, trustedProxies);
+      onUpgrade(incoming, socket, head);
+    });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new SettingError(sentence(error, host, port))),
@@ -78,6 +90,7 @@ export async function listen(
         resolve();
       });
       for (const response of streams) response.destroy();
+      onStop?.();
       server.closeIdleConnections();
     });
   return { port: (server.address() as AddressInfo).port, stop: () => (stopping ??= close()) };

@@ -43,12 +43,37 @@ export interface Forwarded {
   readonly seconds: number;
 }
 
+/** A forwarded web socket that was closed. */
+export interface SocketClosed {
+  /** Address prefix of the service. */
+  readonly service: string;
+  readonly reason: SocketEnd;
+  readonly seconds: number;
+  readonly messages: { readonly toService: number; readonly toVisitor: number };
+  readonly requestId: string;
+}
+
+/**
+ * Why a web socket was closed: by the visitor, by the service, because the service broke off or the
+ * visitor was lost, by a limit, with its session, or with the process.
+ */
+export type SocketEnd =
+  | 'visitor'
+  | 'service'
+  | 'broken'
+  | 'lost'
+  | 'idle'
+  | 'too-large'
+  | 'session'
+  | 'stopped';
+
 /** Receives the events of the running server; writes the log and counts the metrics. */
 export interface Observer {
   readonly metrics: Metrics;
   answered(answered: Answered): void;
   fault(fault: Fault): void;
   forwarded(forwarded: Forwarded): void;
+  socketClosed(closed: SocketClosed): void;
   /** A database query has ended. */
   query(seconds: number, failed: boolean): void;
   /**
@@ -79,6 +104,14 @@ const definitions: Readonly<Record<string, MetricDefinition>> = {
   portico_forwarded_seconds: {
     type: 'histogram',
     help: 'Time until a real service began to answer or failed.',
+  },
+  portico_sockets_closed_total: {
+    type: 'counter',
+    help: 'Forwarded web sockets that were closed, by service and reason.',
+  },
+  portico_socket_messages_total: {
+    type: 'counter',
+    help: 'Messages of forwarded web sockets that were closed, by service and direction.',
   },
   portico_database_queries_total: {
     type: 'counter',
@@ -156,6 +189,19 @@ export function createObserver(log: Log, clock: () => number = () => performance
     forwarded({ service, outcome, seconds }) {
       metrics.count('portico_forwarded_total', { service, outcome });
       metrics.observe('portico_forwarded_seconds', seconds, { service });
+    },
+    socketClosed({ service, reason, seconds, messages: { toService, toVisitor }, requestId }) {
+      metrics.count('portico_sockets_closed_total', { service, reason });
+      metrics.count('portico_socket_messages_total', { service, to: 'service' }, toService);
+      metrics.count('portico_socket_messages_total', { service, to: 'visitor' }, toVisitor);
+      log('info', 'socket', {
+        requestId,
+        service,
+        reason,
+        seconds: Math.round(seconds),
+        toService,
+        toVisitor,
+      });
     },
     query(seconds, failed) {
       metrics.count('portico_database_queries_total', {

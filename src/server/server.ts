@@ -6,6 +6,8 @@ import type { AnswerLimits } from './readAnswer.ts';
 import type { Addresses, DeploySettings } from './securityPolicy.ts';
 import type { ConfigurationServer } from './serveConfiguration.ts';
 import type { SignIn } from './signIn/createSignIn.ts';
+import type { AcceptSocket } from './sockets/AcceptSocket.ts';
+import type { SocketLimits } from './sockets/SocketLimits.ts';
 
 /** Serves a part of the addresses: the sandbox. */
 export interface Backend {
@@ -75,11 +77,20 @@ export interface ServerOptions {
   readonly forwardLimits?: AnswerLimits;
   /** The largest body of a forwarded call, in bytes. Default: 20 MB. */
   readonly maxBody?: number;
+  /** Limits for forwarded web sockets, in place of the default ones. */
+  readonly socketLimits?: Partial<SocketLimits>;
 }
 
 /** Answers requests; needs no socket. */
 export interface Server {
   fetch(request: Request, connection?: Connection): Promise<Response>;
+  /**
+   * Forwards a web socket to the service below whose address it is; returns the response of a
+   * refusal, undefined if it is open.
+   */
+  upgrade(request: Request, accept: AcceptSocket): Promise<Response | undefined>;
+  /** Ends the web sockets. */
+  close(): void;
   /** True for a path that is not a page or a file of the app. */
   owns(path: string): boolean;
 }

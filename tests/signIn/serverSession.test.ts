@@ -42,6 +42,47 @@ async function signedIn(desk: Desk, options?: Parameters<typeof signIn>[1]): Pro
   return visitor;
 }
 
+describe('a challenge of a service (RFC 9470)', () => {
+  it('reaches the page without a renewal, and a stronger sign-in meets it', async () => {
+    const { desk } = open();
+    const visitor = await signedIn(desk);
+    const send = () =>
+      visitor.send(`${portal}/tickets_service/notes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...ofPage },
+        body: JSON.stringify({ text: 'x' }),
+      });
+    const { refresh } = provider.grants;
+    const refused = await send();
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toContain('acr_values="code"');
+    expect(provider.grants.refresh).toBe(refresh);
+    await signIn(visitor, { code: '123456', query: '?level=code%20device' });
+    expect((await send()).status).toBe(201);
+  });
+
+  it('asks for the credentials again if they were entered too long ago', async () => {
+    const { desk } = open();
+    const visitor = await signedIn(desk);
+    const send = async () =>
+      (await visitor.send(`${portal}/tickets_service/notes/recent`, { headers: ofPage })).status;
+    await new Promise((resolve) => setTimeout(resolve, 3100));
+    expect(await send()).toBe(401);
+    const at = await visitor.follow(`${portal}/auth/login?maxAge=2`);
+    expect(at.url).toContain('/interaction/');
+    await signIn(visitor, { query: '?maxAge=2' });
+    expect(await send()).toBe(200);
+    expect(desk.faults).toEqual([]);
+  });
+
+  it('ignores a malformed age', async () => {
+    const { desk } = open();
+    const visitor = await signedIn(desk);
+    const { url } = await visitor.follow(`${portal}/auth/login?maxAge=-1%26x`);
+    expect(url).toBe(`${portal}/`);
+  });
+});
+
 describe('a session at the server', () => {
   it('starts at the provider and returns to the page that asked for it', async () => {
     const { desk } = open();

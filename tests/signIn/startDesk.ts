@@ -4,6 +4,7 @@ import type { AttemptLimits } from '../../src/server/signIn/attempts.ts';
 import { createSignIn } from '../../src/server/signIn/createSignIn.ts';
 import type { SessionStore } from '../../src/server/signIn/SessionStore.ts';
 import type { SignInSettings } from '../../src/server/signIn/SignInSettings.ts';
+import type { SocketLimits } from '../../src/server/sockets/SocketLimits.ts';
 import { createVisitor } from './createVisitor.ts';
 import type { Visitor } from './createVisitor.ts';
 import { clientSecret } from './startProvider.ts';
@@ -28,9 +29,11 @@ export interface DeskOptions {
   readonly store: SessionStore;
   readonly settings?: Partial<SignInSettings>;
   readonly attempts?: AttemptLimits;
+  readonly socketLimits?: Partial<SocketLimits>;
 }
 
-export function startDesk({ provider, tickets, store, settings, attempts }: DeskOptions): Desk {
+export function startDesk(options: DeskOptions): Desk {
+  const { provider, tickets, store, settings, attempts, socketLimits } = options;
   const whole: SignInSettings = {
     origin: portal,
     issuer: provider.issuer,
@@ -59,6 +62,8 @@ export function startDesk({ provider, tickets, store, settings, attempts }: Desk
     allowed: {},
     forwards: { '/tickets_service': tickets.url, '/open_service': tickets.url },
     languages: { store: 'lang', default: 'en', available: ['en'] },
+    origin: portal,
+    ...(socketLimits !== undefined && { socketLimits }),
     signIn: createSignIn({
       settings: whole,
       store,

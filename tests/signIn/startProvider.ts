@@ -56,7 +56,10 @@ export interface TestProvider {
   /** The account that an access token belongs to; undefined if it is not valid. */
   accountOf(
     accessToken: string,
-  ): Promise<{ subject: string; thumbprint: string | undefined } | undefined>;
+  ): Promise<
+    | { subject: string; thumbprint: string | undefined; level: string | undefined; since: number }
+    | undefined
+  >;
   stop(): Promise<void>;
 }
 
@@ -258,10 +261,16 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
     },
     async accountOf(accessToken) {
       const found = await provider.AccessToken.find(accessToken);
-      const { jkt } = (found ?? {}) as { jkt?: string };
+      const { jkt, sessionUid = '' } = (found ?? {}) as { jkt?: string; sessionUid?: string };
+      const session = await provider.Session.findByUid(sessionUid);
       return found?.accountId === undefined || found.isExpired
         ? undefined
-        : { subject: found.accountId, thumbprint: jkt };
+        : {
+            subject: found.accountId,
+            thumbprint: jkt,
+            level: session?.acr,
+            since: session?.loginTs ?? 0,
+          };
     },
     stop: () =>
       new Promise((resolve) => {

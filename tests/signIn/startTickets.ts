@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose';
 import { people } from './startProvider.ts';
 import type { TestProvider } from './startProvider.ts';
@@ -51,11 +52,16 @@ async function isProven(
   return isRight && nonce !== undefined && payload['nonce'] !== nonce ? 'nonce' : isRight;
 }
 
+/** A challenge of RFC 9470. */
+const challenge = (wanted: string) =>
+  `Bearer error="insufficient_user_authentication", error_description="Again.", ${wanted}`;
+
 /** Pages of every origin may call the service: it looks at the token only. */
 const cors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': '*, Authorization',
   'Access-Control-Allow-Methods': '*',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate',
 };
 
 /** Starts the service. */
@@ -65,6 +71,14 @@ export async function startTickets(
 ): Promise<TicketService> {
   const tickets = [{ id: 1, title: 'Printer on fire', open: true }];
   const server = createServer();
+  const live = new WebSocketServer({
+    server,
+    path: '/live',
+    verifyClient: ({ req }, done) => {
+      const token = (req.headers.authorization ?? '').split(' ')[1] ?? '';
+      void provider.accountOf(token).then((account) => done(account !== undefined, 401));
+    },
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const service: TicketService = {
@@ -74,6 +88,7 @@ export async function startTickets(
     nonce: undefined,
     stop: () =>
       new Promise((resolve) => {
+        for (const socket of live.clients) socket.terminate();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -109,9 +124,15 @@ export async function startTickets(
         return [401, { error_code: 'NONCE' }, { 'DPoP-Nonce': service.nonce ?? '' }];
       if (!proven) return [401, { error_code: 'NO_PROOF' }];
     }
+    if (path === '/notes' && account.level !== 'code')
+      return [401, { error_code: 'LEVEL' }, { 'WWW-Authenticate': challenge('acr_values="code"') }];
+    const age = Date.now() / 1000 - account.since;
+    if (path === '/notes/recent' && age > 2)
+      return [401, { error_code: 'AGE' }, { 'WWW-Authenticate': challenge('max_age=2') }];
     let text = '';
     for await (const part of request) text += String(part);
     if (request.method === 'GET') return [200, { tickets, for: account.subject }];
+    if (path === '/notes') return [201, JSON.parse(text)];
     if (!people[account.subject]?.roles.includes('LEAD')) return [403, { error_code: 'NOT_LEAD' }];
     if (path === '/tickets') {
       tickets.push({
@@ -119,6 +140,7 @@ export async function startTickets(
         open: true,
         title: String((JSON.parse(text) as { title?: string }).title),
       });
+      for (const socket of live.clients) socket.send('{"type":"changed"}');
       return [201, tickets.at(-1)];
     }
     return [404, {}];

@@ -17,6 +17,7 @@ import { pageSizes, pageState } from '../resolve/expandPaging.ts';
 import { below, lookUp, report, type Context } from './context.ts';
 import { nameAt } from './nameKinds.ts';
 import { noteName, ownersAt } from './noteNames.ts';
+import { checkSortKeys } from './sourceSortKeys.ts';
 import { isGiven } from './value.ts';
 
 /** A piece of data, or a member of it, named by `source`. */
@@ -65,6 +66,7 @@ export function withSource(
   const event = widget.source.reload;
   const isHeard = event !== undefined && on[event] === undefined;
   checkNeeded(sourcing, props);
+  checkOrder(context, sourcing);
   const added = [
     ...Object.keys(props).map((name) => [name]),
     ...(isHeard && event !== undefined ? [['on', event]] : []),
@@ -157,6 +159,14 @@ function givenProps(sourcing: Sourcing): Json {
   const offers = reload === undefined ? undefined : properties[reload];
   if (reload !== undefined && isObject(offers) && !isGiven(raw[reload])) props[reload] = true;
   return props;
+}
+
+/** Checks the keys by which a service sorts; without pages the widget sorts the rows itself. */
+function checkOrder(context: Context, { context: at, source, widget, raw }: Sourcing): void {
+  if (pagingOf(at, source) === undefined) return;
+  const found = at.unit.environment.operations.find(declarationOf(at, source)?.call ?? '');
+  if (found !== undefined)
+    checkSortKeys(context, { raw, widget }, { id: found.id, paging: found.entry.paging });
 }
 
 function prefixOf({ outer }: Source): string {

@@ -3985,7 +3985,7 @@ export interface TableWidget {
                */
               sortable?: `=${string}` | boolean;
               /**
-               * Sort key of the service; makes the column sortable.
+               * Sort key of the service; makes the column sortable. Default of a `sortable` column: `id`, else `field`. With `paging`, the compiler compares it with the sort parameter of the operation.
                */
               sortKey?: `=${string}` | string;
               /**
@@ -4058,7 +4058,7 @@ export interface TableWidget {
                */
               sortable?: `=${string}` | boolean;
               /**
-               * Sort key of the service; makes the column sortable.
+               * Sort key of the service; makes the column sortable. Default of a `sortable` column: `id`, else `field`. With `paging`, the compiler compares it with the sort parameter of the operation.
                */
               sortKey?: `=${string}` | string;
               /**

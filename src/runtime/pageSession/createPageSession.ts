@@ -1,4 +1,5 @@
 import type { Step } from '../../language/release.ts';
+import { isLevelReached } from '../../language/isLevelReached.ts';
 import type { PageSignIn, SignIn } from '../../language/signIn.ts';
 import { toShape } from '../answerShape.ts';
 import { ApiError } from '../api.ts';
@@ -109,7 +110,7 @@ function accept(parts: Parts, grant: Grant, from: 'tab' | 'silence' | 'visitor')
 /** Sends the browser to the provider. @throws SignInFault */
 async function begin(
   { core, provider, browser }: Parts,
-  wanted: Pick<PendingSignIn, 'returnTo' | 'silent' | 'level'>,
+  wanted: Pick<PendingSignIn, 'returnTo' | 'silent' | 'level' | 'maxAge' | 'isRevisit'>,
 ): Promise<void> {
   const checks = createChecks();
   const url = await provider.authorizationUrl(checks, wanted);
@@ -117,11 +118,6 @@ async function begin(
   core.routes.leaving = true;
   if (wanted.silent) browser.replace(url.href);
   else core.platform.leave(url.href);
-}
-
-function isReached(level: string, reached: unknown, levels: readonly string[]): boolean {
-  const least = levels.indexOf(level);
-  return reached === level || (least >= 0 && levels.indexOf(String(reached)) > least);
 }
 
 /** Completes the sign-in whose answer the address has, and continues where it began. */
@@ -132,12 +128,14 @@ async function complete(parts: Parts, address: string): Promise<void> {
   const { level, silent, returnTo } = pending;
   try {
     const grant = await provider.exchange(new URL(address), pending);
-    if (level !== undefined && !isReached(level, grant.claims['acr'], page.levels))
+    if (level !== undefined && !isLevelReached(level, grant.claims['acr'], page.levels))
       throw new SignInFault('level', 'The provider has not confirmed the level.');
     accept(parts, grant, silent ? 'silence' : 'visitor');
+    if (pending.isRevisit === true) core.reloads.goOn();
     browser.rewrite(returnTo);
   } catch (error) {
     const reason = reasonOf(error);
+    (await import('../stepUp.ts')).forgetStepUp(core);
     if (reason === 'ended') core.session.signOut();
     browser.rewrite(failedAddress(parts, reason, returnTo));
   }
@@ -152,7 +150,8 @@ async function resume(parts: Parts): Promise<void> {
   if (pathname === signIn.failed) return; // it says why there is no session
   const returnTo = pathname + search + hash;
   try {
-    await begin(parts, { returnTo, silent: true });
+    core.reloads.wait();
+    await begin(parts, { returnTo, silent: true, isRevisit: core.platform.page.isRevisit });
     await new Promise(() => undefined); // the page is left
   } catch (error) {
     browser.rewrite(failedAddress(parts, reasonOf(error), returnTo));
@@ -270,10 +269,11 @@ export function createPageSession(
       if (new URL(address).pathname === callbackPath) await complete(parts, address);
       else await resume(parts);
     },
-    async authenticate({ to, level }) {
+    async authenticate({ to, level, maxAge }) {
       const returnTo = ownAddress(to ?? core.platform.page.address(), core.routes.origin);
+      if (to === undefined) core.interruption.keep('return');
       try {
-        await begin(parts, { returnTo, silent: false, level });
+        await begin(parts, { returnTo, silent: false, level, maxAge });
       } catch (error) {
         core.routes.follow(failedAddress(parts, reasonOf(error), returnTo));
       }

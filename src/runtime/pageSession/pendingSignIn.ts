@@ -8,6 +8,9 @@ export interface PendingSignIn extends Checks {
   /** Whether the provider was not to ask the visitor. */
   readonly silent: boolean;
   readonly level?: string | undefined;
+  readonly maxAge?: number | undefined;
+  /** Whether the page that began it was reloaded, so that its screen continues afterwards. */
+  readonly isRevisit?: boolean;
   /** Milliseconds since the epoch. */
   readonly begun: number;
 }

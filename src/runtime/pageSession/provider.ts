@@ -32,6 +32,8 @@ export interface Checks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Seconds since the visitor has last entered the credentials. Without it, at any time. */
+  readonly maxAge?: number | undefined;
 }
 
 /** The OpenID provider, as a public client uses it. Every method throws `SignInFault`. */
@@ -39,7 +41,11 @@ export interface Provider {
   /** The address at which the visitor signs in; `silent` never asks the visitor. */
   authorizationUrl(
     checks: Checks,
-    options: { readonly silent: boolean; readonly level?: string | undefined },
+    options: {
+      readonly silent: boolean;
+      readonly level?: string | undefined;
+      readonly maxAge?: number | undefined;
+    },
   ): Promise<URL>;
   /** Exchanges the code of a callback for tokens. */
   exchange(callback: URL, checks: Checks): Promise<Grant>;
@@ -225,7 +231,7 @@ export function createProvider(options: ProviderOptions): Provider {
   const discover = createDiscovery(options);
   const read = createGrantReader(options);
   return {
-    authorizationUrl: (checks, { silent, level }) =>
+    authorizationUrl: (checks, { silent, level, maxAge }) =>
       attempt(async () => {
         const url = endpointOf(await discover(), 'authorization_endpoint');
         const query = {
@@ -239,12 +245,13 @@ export function createProvider(options: ProviderOptions): Provider {
           code_challenge: await oauth.calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: 'S256',
           ...(level !== undefined && { acr_values: level, prompt: 'login' }),
+          ...(maxAge !== undefined && { max_age: String(maxAge) }),
           ...(silent && { prompt: 'none' }),
         };
         for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
         return url;
       }),
-    exchange: (callback, { state, nonce, verifier }) =>
+    exchange: (callback, { state, nonce, verifier, maxAge }) =>
       attempt(async () => {
         const server = await discover();
         const given = oauth.validateAuthResponse(server, client, callback, state);
@@ -260,6 +267,7 @@ export function createProvider(options: ProviderOptions): Provider {
         const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
           expectedNonce: nonce,
           requireIdToken: true,
+          ...(maxAge !== undefined && { maxAge }),
         });
         return await read({ server, client, answer });
       }),

@@ -16,7 +16,8 @@ import {
   unavailable,
 } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
-import type { SessionStore } from './SessionStore.ts';
+import type { Sessions } from './sessions.ts';
+import type { SessionStore, StoredSession } from './SessionStore.ts';
 import type { SignInSettings } from './SignInSettings.ts';
 
 /** What a forwarded call gets from the visitor's session. */
@@ -25,6 +26,7 @@ export interface CallPass {
   readonly headers: Readonly<Record<string, string>>;
   /** `Set-Cookie` headers for the response. */
   readonly cookies: readonly string[];
+  readonly session: StoredSession;
   /**
    * Renews the token after the service has refused it with 401; undefined if the session has ended.
    * `nonce` is what the service asks for in the next proof.
@@ -39,6 +41,8 @@ export interface ForwardedCall {
   readonly prefix: string;
   /** Address at the service. */
   readonly url: string;
+  /** Whether a web socket is opened, which does not count as use of the session. */
+  readonly isSocket?: boolean;
 }
 
 /** The sign-in at an OpenID provider, with the session at the server. */
@@ -51,6 +55,10 @@ export interface SignIn {
    * unavailable. Undefined for services that get no token.
    */
   admit(call: ForwardedCall): Promise<CallPass | Response | undefined>;
+  /** Whether a session has not ended; does not count as its use. */
+  lasts(session: StoredSession): Promise<boolean>;
+  /** Calls the listener with the sessions that this process ends; returns what removes it. */
+  onEnd: Sessions['onEnd'];
   /** Who has signed in, with the declared claims; undefined without a session. */
   user(request: Request): Promise<SignedInUser | undefined>;
 }
@@ -98,6 +106,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       });
     return {
       headers,
+      session: session.stored,
       cookies: session.moved ? [markOf(session, names, now())] : [],
       async renewed(asked) {
         if (asked !== null && asked !== nonce) {
@@ -122,7 +131,10 @@ export function createSignIn(options: SignInOptions): SignIn {
   async function admit(call: ForwardedCall): Promise<CallPass | Response | undefined> {
     const { request, prefix } = call;
     if (!settings.services.includes(prefix)) return undefined;
-    const session = await sessionOf(sessions, names, request);
+    const session = await sessionOf(sessions, names, {
+      headers: request.headers,
+      isSocket: call.isSocket === true,
+    });
     if (session === undefined) return needsSession(request) ? ended(names) : undefined;
     if (isForged(request, origin)) return forged();
     const current = await renewedSession(session, false);
@@ -151,6 +163,8 @@ export function createSignIn(options: SignInOptions): SignIn {
       return await route.run(request);
     },
     admit,
+    lasts: ({ id }) => sessions.lasts(id),
+    onEnd: sessions.onEnd,
     async user(request) {
       const session = await sessionOf(sessions, names, request);
       if (session === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import { isLevelReached } from '../../language/isLevelReached.ts';
 import { addressOf, limited } from './attempts.ts';
 import type { Attempts } from './attempts.ts';
 import { cookiesAt, readCookie, signInPath, writeCookie } from './cookies.ts';
@@ -17,12 +18,16 @@ interface PendingLogin {
   readonly verifier: string;
   readonly returnTo: string;
   readonly level?: string;
+  readonly maxAge?: number;
   readonly key?: JWK;
 }
 
 /** The way to the provider and back. */
 export interface Logins {
-  /** `GET /auth/login?returnTo=/path&level=acr`: sends the visitor to the provider. */
+  /**
+   * `GET /auth/login?returnTo=/path&level=acr&maxAge=60`: sends the visitor to the provider.
+   * `maxAge`: seconds since the visitor has last entered the credentials there.
+   */
   begin(request: Request): Promise<Response>;
   /** `GET /auth/callback`: starts the session and returns to the portal. */
   complete(request: Request): Promise<Response>;
@@ -57,11 +62,9 @@ function reasonOf(error: unknown): FailureReason {
   return error.code === 'unmet_authentication_requirements' ? 'level' : 'refused';
 }
 
-/** Whether a sign-in has a level, or a stronger one of the declared ones. */
-function isReached(level: string, reached: unknown, levels: readonly string[]): boolean {
-  if (reached === level) return true;
-  const least = levels.indexOf(level);
-  return least >= 0 && levels.indexOf(String(reached)) > least;
+/** Seconds; undefined if they are missing or no number. */
+function readMaxAge(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Keeps sign-ins until the provider answers. */
@@ -120,6 +123,7 @@ export function createLogins(options: LoginsOptions): Logins {
       const { searchParams } = new URL(request.url);
       const returnTo = returnAddress(searchParams.get('returnTo'), origin);
       const level = searchParams.get('level') ?? undefined;
+      const maxAge = readMaxAge(searchParams.get('maxAge'));
       // one cookie for several sign-ins, so that two tabs can sign in at the same time
       const given = readCookie(request.headers, names.login);
       const token = given !== undefined && isToken(given) ? given : randomToken();
@@ -129,6 +133,7 @@ export function createLogins(options: LoginsOptions): Logins {
         nonce: randomToken(),
         verifier: randomToken(),
         key,
+        maxAge,
       };
       try {
         const url = await provider.authorizationUrl(checks, level);
@@ -137,6 +142,7 @@ export function createLogins(options: LoginsOptions): Logins {
           verifier: checks.verifier,
           returnTo,
           ...(level !== undefined && { level }),
+          ...(maxAge !== undefined && { maxAge }),
           ...(key !== undefined && { key }),
         });
         return redirect(url.href, [
@@ -158,11 +164,11 @@ export function createLogins(options: LoginsOptions): Logins {
         attempts.count(addressOf(request));
         return failure('expired');
       }
-      const { nonce, verifier, key, returnTo, level } = login;
+      const { nonce, verifier, key, returnTo, level, maxAge } = login;
       try {
         const callback = new URL(`${origin}${path}/callback${given.search}`);
-        const grant = await provider.exchange(callback, { state, nonce, verifier, key });
-        if (level !== undefined && !isReached(level, grant.claims?.['acr'], settings.levels))
+        const grant = await provider.exchange(callback, { state, nonce, verifier, key, maxAge });
+        if (level !== undefined && !isLevelReached(level, grant.claims?.['acr'], settings.levels))
           return failure('level', returnTo);
         const session = await sessions.begin(grant, key);
         const old = readCookie(request.headers, names.session);

@@ -38,6 +38,8 @@ export interface Checks {
   readonly nonce: string;
   readonly verifier: string;
   readonly key: JWK | undefined;
+  /** Seconds since the visitor has last entered the credentials. Without it, at any time. */
+  readonly maxAge: number | undefined;
 }
 
 /** The subject or the session that a provider signs out through the back channel. */
@@ -245,6 +247,7 @@ export function createProvider(settings: SignInSettings): Provider {
           code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: 'S256',
           ...(level !== undefined && { acr_values: level, prompt: 'login' }),
+          ...(checks.maxAge !== undefined && { max_age: String(checks.maxAge) }),
         };
         return settings.pushed
           ? await client.buildAuthorizationUrlWithPAR(config, parameters, await proofs(checks.key))
@@ -263,6 +266,7 @@ export function createProvider(settings: SignInSettings): Provider {
             expectedNonce: checks.nonce,
             pkceCodeVerifier: checks.verifier,
             idTokenExpected: true,
+            ...(checks.maxAge !== undefined && { maxAge: checks.maxAge }),
           },
           undefined,
           await proofs(checks.key),

@@ -11,7 +11,7 @@ export function needsSession({ headers }: Request): boolean {
 }
 
 /** Whether the page made a request at an interval, so that it is no sign of the user. */
-export function isRefresh({ headers }: Request): boolean {
+export function isRefresh({ headers }: Pick<Request, 'headers'>): boolean {
   return headers.get(scriptHeader) === 'refresh';
 }
 

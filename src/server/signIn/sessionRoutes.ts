@@ -44,14 +44,15 @@ export function markOf(session: Session, { mark }: CookieNames, now: Date): stri
   });
 }
 
-/** The session of a request; counts as its use. */
+/** The session of a request; counts as its use unless the page makes it by itself. */
 export async function sessionOf(
   sessions: Sessions,
   names: CookieNames,
-  request: Request,
+  request: Pick<Request, 'headers'> & { readonly isSocket?: boolean },
 ): Promise<Session | undefined> {
   const token = readCookie(request.headers, names.session);
-  return token === undefined ? undefined : await sessions.use(token, !isRefresh(request));
+  const byUser = !isRefresh(request) && request.isSocket !== true;
+  return token === undefined ? undefined : await sessions.use(token, byUser);
 }
 
 /** The routes about a session that exists. */

@@ -15,6 +15,9 @@ import type { SessionContent } from './sessionContent.ts';
 import type { SessionStore, StoredSession } from './SessionStore.ts';
 import type { SignInSettings } from './SignInSettings.ts';
 
+/** Identifies sessions that have ended: one, those of a user, or those of a provider's session. */
+export type EndedSessions = Partial<Pick<StoredSession, 'id' | 'subject' | 'providerSession'>>;
+
 /** The sessions of visitors at the provider. */
 export interface Sessions {
   /** Starts a session; its token goes into the cookie. */
@@ -28,6 +31,10 @@ export interface Sessions {
     readonly subject: string | undefined;
     readonly providerSession: string | undefined;
   }): Promise<number>;
+  /** Whether a session has not ended; does not count as its use. */
+  lasts(id: string): Promise<boolean>;
+  /** Calls the listener with the sessions that this process ends; returns what removes it. */
+  onEnd(listener: (ended: EndedSessions) => void): () => void;
 }
 
 interface SessionsOptions {
@@ -41,6 +48,9 @@ interface SessionsOptions {
 export function createSessions({ settings, provider, store, now }: SessionsOptions): Sessions {
   const { issuer, idleSeconds, absoluteSeconds } = settings;
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  const listeners = new Set<(ended: EndedSessions) => void>();
+  const tell = (ended: EndedSessions) => listeners.forEach((listener) => listener(ended));
 
   const renewals = createRenewals({ settings, provider, store, now });
   async function read(token: string): Promise<Omit<Session, 'moved'> | undefined> {
@@ -93,12 +103,21 @@ export function createSessions({ settings, provider, store, now }: SessionsOptio
     renewed: renewals,
     async end({ stored }) {
       await store.remove(stored.id);
+      tell({ id: stored.id });
     },
-    endOf: ({ subject, providerSession }) =>
-      store.removeOf({
-        ...(providerSession === undefined
-          ? subject !== undefined && { subject: subjectDigest(issuer, subject) }
-          : { providerSession: digestOf('session', issuer, providerSession) }),
-      }),
+    async endOf({ subject, providerSession }) {
+      const ended: EndedSessions =
+        providerSession === undefined
+          ? { ...(subject !== undefined && { subject: subjectDigest(issuer, subject) }) }
+          : { providerSession: digestOf('session', issuer, providerSession) };
+      const count = await store.removeOf(ended);
+      tell(ended);
+      return count;
+    },
+    lasts: async (id) => (await store.find(id, now())) !== undefined,
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
 import { pageDeskAddress, startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
-import { enter, expired, signIn } from './visitor.ts';
+import { enter, expired, sendKeptNote, signIn, writeNote } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: pageDeskAddress });
@@ -204,4 +204,32 @@ test('The security policy names the provider and the service', async ({ request 
   expect(calls).toContain(new URL(desk.provider.issuer).origin);
   expect(calls).toContain(new URL(desk.tickets.url).origin);
   expect(policy).toContain("form-action 'self';");
+});
+
+test('A service that asks for a stronger sign-in gets it, and what was typed stays', async ({
+  page,
+}) => {
+  await writeNote(page, 'No ink on floor 2');
+  await expect(page).toHaveURL(/interaction/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You have cancelled the sign-in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('No ink on floor 2');
+  await page.getByRole('button', { name: 'Send the note' }).click();
+  await enter(page, 'ana', '123456');
+  await sendKeptNote(page, 'No ink on floor 2');
+});
+
+test('A reload that goes to the provider keeps what was typed', async ({ page }) => {
+  await signIn(page, 'ana');
+  await page.getByRole('link', { name: 'Note' }).click();
+  await page.getByLabel('Note').fill('No ink on floor 3');
+  const { code } = desk.provider.grants;
+  await page.reload();
+  await expect(page.getByLabel('Note')).toHaveValue('No ink on floor 3');
+  expect(desk.provider.grants.code).toBe(code + 1);
+  // a visit that is no reload begins anew
+  await page.goto('/account');
+  await page.goto('/note');
+  await expect(page.getByLabel('Note')).toHaveValue('');
 });

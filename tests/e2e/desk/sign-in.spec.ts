@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
 import { startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
-import { enter, expired, signIn } from './visitor.ts';
+import { enter, expired, sendKeptNote, signIn, writeNote } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -174,4 +174,47 @@ test('An action that needs a stronger sign-in is done after it, and then at once
   await expect(page.getByText('No ink')).toBeVisible();
   await add.click();
   await expect(page.getByText('No ink')).toHaveCount(2);
+});
+
+test('A ticket of another user shows at once, through a web socket that is forwarded', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'ana');
+  const opened = page.waitForEvent('websocket');
+  await page.getByRole('link', { name: 'Tickets' }).click();
+  const socket = await opened;
+  expect(socket.url()).toBe(`${desk.origin.replace('http', 'ws')}/tickets_service/live`);
+  await expect(page.getByText('Printer on fire')).toBeVisible();
+  const before = await page.getByText('No ink').count();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${desk.origin}/tickets`);
+  await enter(other, 'ana');
+  const add = other.getByRole('button', { name: 'Add a ticket' });
+  await add.click();
+  await enter(other, 'ana', '123456');
+  await add.click();
+  await expect(page.getByText('No ink')).toHaveCount(before + 1);
+  const closed = socket.waitForEvent('close');
+  const there = await context.newPage();
+  await there.goto(`${desk.origin}/account`);
+  await signOut(there);
+  await closed;
+  await elsewhere.close();
+});
+
+test('A service that asks for a stronger sign-in gets it, and what was typed stays', async ({
+  page,
+}) => {
+  await writeNote(page, 'No ink on floor 2');
+  await expect(page).toHaveURL(/interaction/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You have cancelled the sign-in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('No ink on floor 2');
+  await page.getByRole('button', { name: 'Send the note' }).click();
+  await enter(page, 'ana', '123456');
+  await sendKeptNote(page, 'No ink on floor 2');
 });

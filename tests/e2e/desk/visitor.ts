@@ -18,6 +18,24 @@ export async function signIn(page: Page, user: string): Promise<void> {
   await expect(page.getByText(/^\d+ tickets?$/)).toBeVisible();
 }
 
+/** Signs in, and sends a note for which the service asks for a stronger sign-in. */
+export async function writeNote(page: Page, text: string): Promise<void> {
+  await signIn(page, 'ana');
+  await page.getByRole('link', { name: 'Note' }).click();
+  await page.getByLabel('Note').fill(text);
+  await page.getByLabel('PIN').fill('4711');
+  await page.getByRole('button', { name: 'Send the note' }).click();
+}
+
+/** Finds the note as it was typed, without the sensitive field, and sends it. */
+export async function sendKeptNote(page: Page, text: string): Promise<void> {
+  await expect(page).toHaveURL(/\/note$/);
+  await expect(page.getByLabel('Note')).toHaveValue(text);
+  await expect(page.getByLabel('PIN')).toHaveValue('');
+  await page.getByRole('button', { name: 'Send the note' }).click();
+  await expect(page.getByText(`The note is: ${text}`)).toBeVisible();
+}
+
 /** Resolves when the access tokens of now have expired. */
 export function expired(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, accessTokenSeconds * 1000));
