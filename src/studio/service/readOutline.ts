@@ -23,7 +23,17 @@ export interface OutlinePart {
 }
 
 /** The members whose text names a part, in this order. */
-const namingMembers = ['text', 'label', 'title', 'section', 'caption', 'key', 'form', 'id'];
+const namingMembers = [
+  'text',
+  'label',
+  'title',
+  'section',
+  'caption',
+  'key',
+  'form',
+  'fragment',
+  'id',
+];
 
 /** The parts of a descriptor, in order: its nodes, fields, entries and columns. */
 export function readOutline(draft: Draft, file: string, language: string): readonly OutlinePart[] {
@@ -114,7 +124,15 @@ export function describePart(
   }
   const own =
     kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? textAt(node, 'open') ?? shown);
-  return { title: shown === '' ? own : shown, words: shown === '' || shown === own ? '' : own };
+  // a variant changes a field without giving it a label of its own
+  if (shown === '') return { title: own, words: variantOf(path) };
+  return { title: shown, words: shown === own ? '' : own };
+}
+
+/** The variant of a form in which a place is; empty if it is in none. */
+function variantOf(path: DocumentPath): string {
+  const at = path.indexOf('variants');
+  return at < 0 ? '' : String(path[at + 1] ?? '');
 }
 
 /** The nodes without a manifest, in the other language of the Studio. */
@@ -143,5 +161,5 @@ export function titleOfFile(draft: Draft, file: string, language: string): strin
     .split('/')
     .at(-1)
     ?.replace(/(?:\.\w+)?\.(?:ya?ml|json)$/, '');
-  return title === undefined || title.includes('{') ? (name ?? file) : title;
+  return title === undefined || title.includes('{') || title === '…' ? (name ?? file) : title;
 }
