@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
+import { Elsewhere, isOtherPage } from './Elsewhere.tsx';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
@@ -27,6 +28,13 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const { mode, appearance, language, width } = choices;
   const origin = readAddress(address)?.origin;
   const path = open !== '' && !open.includes('{') ? open : undefined;
+  // where the page went after the path was asked for
+  const [place, setPlace] = useState<{
+    readonly asked?: string | undefined;
+    readonly at: string;
+  }>();
+  const isElsewhere =
+    mode === 'select' && path !== undefined && place?.asked === path && isOtherPage(place.at, path);
   const shown = { mode, appearance, language, path };
   const first = useRef<PreviewView>(undefined);
   const left = usePreviewFrame(other, isComparing ? origin : undefined, { shown, events: {} });
@@ -34,7 +42,10 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     shown,
     events: {
       selected: (element) => emit('select', element),
-      moved: (to) => left.send({ kind: 'open', path: to }),
+      moved(to) {
+        setPlace({ asked: path, at: to });
+        left.send({ kind: 'open', path: to });
+      },
       ready(view) {
         // both pages share the session and the conditions, which this one has changed
         const isOther = JSON.stringify(view) !== JSON.stringify(first.current ?? view);
@@ -45,6 +56,11 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   });
 
   useRefusal(page, refused, path);
+  const show = (view: PreviewView) => {
+    // the page may have led the person before to the sign-in
+    const isOther = view.person !== page.view.person;
+    page.send({ kind: 'view', view, ...(isOther && { path }) });
+  };
 
   return (
     <div className="studio-canvas" id={id}>
@@ -55,17 +71,16 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         canSelect={!isComparing}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
-        show={(view) => {
-          // the page may have led the person before to the sign-in
-          const isOther = view.person !== page.view.person;
-          page.send({ kind: 'view', view, ...(isOther && { path }) });
-        }}
+        show={show}
         share={sharing ? () => emit('share', {}) : undefined}
       />
       {stale && (
         <Alert tone="warning" toneLabel={t('warning')}>
           {t('stale')}
         </Alert>
+      )}
+      {isElsewhere && page.isReady && (
+        <Elsewhere page={page} show={(person) => show({ ...page.view, person })} t={t} />
       )}
       {page.hasFailed && (
         <Alert tone="warning" toneLabel={t('warning')}>
