@@ -33,6 +33,11 @@ const folders = {
   test: undefined,
 } as const;
 
+/** The name of a map: that of the instance whose nodes it locates. The portal draws its banner. */
+function mapOf({ kind, id }: Unit): string {
+  return kind === 'portal' ? 'portal/banner' : `${folders[kind] ?? kind}/${id}`;
+}
+
 /** The files of one checked file. */
 export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit {
   const files = new Map<string, string>();
@@ -45,7 +50,7 @@ export function writeUnit(unit: Unit, value: unknown, texts: Texts): WrittenUnit
       ),
     );
   if (unit.kind === 'form') files.set(`forms/${unit.id}.js`, validatorModule(value as Form));
-  else files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
+  else files.set(`maps/${mapOf(unit)}.json`, JSON.stringify(unit.positions));
   return { unit, value, files };
 }
 
