@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
-import type { WidgetProps } from 'portico/sdk';
+import type { Translate, WidgetProps } from 'portico/sdk';
 import { Elsewhere, isOtherPage } from './Elsewhere.tsx';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
@@ -28,13 +28,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const { mode, appearance, language, width } = choices;
   const origin = readAddress(address)?.origin;
   const path = open !== '' && !open.includes('{') ? open : undefined;
-  // where the page went after the path was asked for
-  const [place, setPlace] = useState<{
-    readonly asked?: string | undefined;
-    readonly at: string;
-  }>();
-  const isElsewhere =
-    mode === 'select' && path !== undefined && place?.asked === path && isOtherPage(place.at, path);
+  const [place, setPlace] = useState<Place>();
+  const isElsewhere = mode === 'select' && isAnotherPage(place, path);
   const shown = { mode, appearance, language, path };
   const first = useRef<PreviewView>(undefined);
   const left = usePreviewFrame(other, isComparing ? origin : undefined, { shown, events: {} });
@@ -74,19 +69,11 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         show={show}
         share={sharing ? () => emit('share', {}) : undefined}
       />
-      {stale && (
-        <Alert tone="warning" toneLabel={t('warning')}>
-          {t('stale')}
-        </Alert>
-      )}
+      <Warning text={stale ? t('stale') : ''} t={t} />
       {isElsewhere && page.isReady && (
         <Elsewhere page={page} show={(person) => show({ ...page.view, person })} t={t} />
       )}
-      {page.hasFailed && (
-        <Alert tone="warning" toneLabel={t('warning')}>
-          {t('failed')}
-        </Alert>
-      )}
+      <Warning text={page.hasFailed ? t('failed') : ''} t={t} />
       <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
         {origin !== undefined && (
           <>
@@ -123,6 +110,17 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   );
 }
 
+/** Where the page went after a path was asked for. */
+interface Place {
+  readonly asked: string | undefined;
+  readonly at: string;
+}
+
+/** Whether the page shows another screen than the one that was asked for. */
+function isAnotherPage(place: Place | undefined, path: string | undefined): boolean {
+  return path !== undefined && place?.asked === path && isOtherPage(place.at, path);
+}
+
 /** Shows the page with the error of an operation, or without one; its page keeps the last. */
 function useRefusal(
   page: PreviewPage,
@@ -142,6 +140,16 @@ function useRefusal(
     const view = { ...now.page.view, refused: now.refused };
     now.page.send({ kind: 'view', view, path: now.path });
   }, [page.isReady, wanted, shown]);
+}
+
+/** A warning above the page; none without a text. */
+function Warning({ text, t }: { readonly text: string; readonly t: Translate }): ReactNode {
+  if (text === '') return null;
+  return (
+    <Alert tone="warning" toneLabel={t('warning')}>
+      {text}
+    </Alert>
+  );
 }
 
 interface SideProps {
