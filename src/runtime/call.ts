@@ -34,6 +34,8 @@ export interface EvaluatedCall {
   readonly args: CallArguments;
   /** Made at an interval, not because of the user: a session at the server does not get longer. */
   readonly quiet?: boolean;
+  /** Made to show data: nobody waits for what it does. */
+  readonly reads?: boolean;
   /** Cancels it, and what it reports of an upload. */
   readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onWaiting' | 'onOpen' | 'onEvent'>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -120,6 +122,7 @@ export async function performCall(
         user: core.user() ?? '',
         content,
         secret: operation.secret === true,
+        reads: evaluated.reads === true,
       },
       (id) => core.api.request({ ...request, headers: { ...headers, 'x-request-id': id } }),
     );

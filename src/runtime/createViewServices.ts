@@ -43,6 +43,7 @@ export function createViewServices(
       icons = await files.icons();
     },
     services: createWidgetServices(core, sanitizer),
+    popups: popups.shown,
     language: i18n.language,
     notation: () => core.evaluation.notation(core.store.get),
     dispatch: core.dispatch,

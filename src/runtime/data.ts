@@ -258,7 +258,8 @@ export function startData(core: Core, owned: OwnedData): DataControl {
 /** The call of the data; a merge patch is of the record as it is now. */
 function callOf({ instance, data }: OwnedData, args: CallArguments): EvaluatedCall {
   const hasMerge = data.body !== undefined && 'merge' in data.body;
-  return hasMerge ? evaluateCall(data, instance.scope) : { call: data, args };
+  const made = hasMerge ? evaluateCall(data, instance.scope) : { call: data, args };
+  return { ...made, reads: true };
 }
 
 /** The state of the requests of a piece of data. */

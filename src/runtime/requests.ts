@@ -10,6 +10,8 @@ export interface RequestContent {
   readonly content: unknown;
   /** Its content must not be stored, not even as a digest. */
   readonly secret: boolean;
+  /** It loads data; a page that is left meanwhile has not interrupted anything. */
+  readonly reads: boolean;
 }
 
 /** What became of a request that was pending when the page reloaded. */
@@ -124,7 +126,7 @@ export function createRequests(
     if (entries.size === 0) storage.removeItem(storeKey);
     else storage.setItem(storeKey, JSON.stringify(Object.fromEntries(entries)));
   }
-  function idOf(key: string, secret: boolean): string {
+  function idOf(key: string, { secret, reads }: RequestContent): string {
     const before = secret ? secrets.get(key) : entries.get(key);
     const entry =
       before !== undefined && Math.abs(now().getTime() - before.at) < life
@@ -133,7 +135,7 @@ export function createRequests(
     if (secret) secrets.set(key, entry);
     entries.set(secret ? entry.id : key, {
       ...entry,
-      open: true,
+      ...(!reads && { open: true as const }),
       ...(secret && { secret: true as const }),
     });
     write();
@@ -157,15 +159,13 @@ export function createRequests(
 
   return {
     interrupted,
-    once<T>(
-      { operation, user, content, secret }: RequestContent,
-      send: (id: string) => Promise<T>,
-    ): Promise<T> {
+    once<T>(request: RequestContent, send: (id: string) => Promise<T>): Promise<T> {
+      const { operation, user, content, secret } = request;
       const text = JSON.stringify([operation, user, content]);
       const key = secret ? text : `${operation}.${digest(text)}`;
       const before = running.get(key);
       if (before !== undefined) return before as Promise<T>;
-      const id = idOf(key, secret);
+      const id = idOf(key, request);
       const made = send(id).then(
         (answer) => {
           running.delete(key);

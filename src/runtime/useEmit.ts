@@ -15,7 +15,7 @@ const pendingDelay = 100;
  */
 export function useEmit(node: Node, scope: Scope): Pick<WidgetProps<unknown>, 'emit' | 'pending'> {
   const view = useViewServices();
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const ends = useRef(new Map<string, () => void>());
   const alive = useRef(true);
   const [pending, setPending] = useState(false);
   useEffect(() => {
@@ -27,13 +27,25 @@ export function useEmit(node: Node, scope: Scope): Pick<WidgetProps<unknown>, 'e
   const queue = useRef<EventQueue>(undefined);
   queue.current ??= createEventQueue({
     onBegin(event) {
-      const late = setTimeout(() => alive.current && setPending(true), pendingDelay);
-      timers.current.set(event, late);
+      const { store } = view.evaluation;
+      const count = () => store.get(view.popups).length;
+      const before = count();
+      // steps that wait for a popup which they have opened are not busy
+      const look = () => alive.current && setPending(count() <= before);
+      let stop: (() => void) | undefined;
+      const late = setTimeout(() => {
+        look();
+        stop = store.sub(view.popups, look);
+      }, pendingDelay);
+      ends.current.set(event, () => {
+        clearTimeout(late);
+        stop?.();
+      });
     },
     onEnd(event) {
-      clearTimeout(timers.current.get(event));
-      timers.current.delete(event);
-      if (alive.current) setPending(timers.current.size > 0);
+      ends.current.get(event)?.();
+      ends.current.delete(event);
+      if (alive.current) setPending(ends.current.size > 0);
     },
   });
   return {

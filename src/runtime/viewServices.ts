@@ -21,6 +21,8 @@ export interface ViewServices {
   icons(): Readonly<Record<string, IconShape>>;
   loadIcons(): Promise<void>;
   readonly services: WidgetServices;
+  /** The open popups, the topmost last. */
+  readonly popups: Popups['shown'];
   language(): string;
   /** The number and date formats of the current language. */
   notation(): Notation;

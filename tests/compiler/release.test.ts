@@ -201,6 +201,9 @@ describe('a release: its screens', () => {
   it('has the position of each node and step', () => {
     const map = read(releaseOf(files), 'maps/screens/shelf.json');
     expect(map['body.0']).toEqual(['screens/shelf.screen.yaml', 17, 5]);
+    const maps = [...releaseOf(files).files.keys()].filter((file) => file.startsWith('maps/'));
+    expect(maps).toContain('maps/portal/banner.json');
+    expect(maps.join(' ')).not.toContain('undefined');
   });
 
   it('exists exactly when there is no error', () => {

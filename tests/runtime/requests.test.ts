@@ -119,6 +119,21 @@ describe('a write request', () => {
     expect(idsOf(after.asked)).not.toEqual(idsOf(portal.asked));
   });
 
+  it('is not reported after a reload if it loads data', async () => {
+    const data = { found: { ...callStep({ operation: send, body }), args: undefined } };
+    const portal = createTestRuntime({
+      service: never,
+      files: oneScreen({ data, state: { text: 'one' } } as never),
+      portal: { tokens: { person: { read: 'tok' } } },
+    });
+    await portal.start();
+    await portal.visit('/');
+    await settle();
+    expect(portal.asked).toHaveLength(1);
+    const after = await opened(() => Response.json({}), portal);
+    expect(after.core.requests.interrupted).toBeUndefined();
+  });
+
   it('stores nothing of a secret, yet reports after a reload that it was interrupted', async () => {
     const portal = await opened(never);
     void run(portal, 'sendSecret', '4711');

@@ -199,6 +199,28 @@ describe('a popup', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leaves its button as it is until it is closed and the steps go on', async () => {
+    let answer: () => void = () => undefined;
+    const steps = [
+      step('popup', { popup: 'question' }),
+      callStep({ operation: operation('send', { method: 'POST' }) }),
+    ];
+    await draw({
+      body: [pressable('body.0', 'Ask', steps)],
+      popups: { question },
+      service: () => new Promise((resolve) => (answer = () => resolve(Response.json({})))),
+    });
+    const ask = screen.getByRole('button', { name: 'Ask' });
+    await userEvent.click(ask);
+    await screen.findByRole('dialog');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(ask.getAttribute('aria-busy')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(ask.getAttribute('aria-busy')).toBe('true'));
+    await act(async () => answer());
+    await waitFor(() => expect(ask.getAttribute('aria-busy')).toBeNull());
+  });
+
   it('has no footer if its file declares none', async () => {
     await draw({
       body: [asking],

@@ -52,6 +52,17 @@ describe('the rows of a tree', () => {
 });
 
 describe('a tree', () => {
+  it('opens a row that is pressed, and closes it when it is pressed again', async () => {
+    await drawWidget('tree', tree);
+    await userEvent.click(screen.getByText('Company'));
+    expect(shown()).toEqual(['Company', 'Sales', 'Buying', 'Store']);
+    await userEvent.click(screen.getByText('Buying'));
+    await userEvent.click(screen.getByText('Company'));
+    expect(shown()).toEqual(['Company', 'Sales', 'Buying', 'Store']);
+    await userEvent.click(screen.getByText('Company'));
+    expect(shown()).toEqual(['Company', 'Store']);
+  });
+
   it('is walked, opened and closed with the keys of the ARIA pattern', async () => {
     await drawWidget('tree', tree);
     expect(shown()).toEqual(['Company', 'Store']);

@@ -35,6 +35,11 @@ const folders = {
   test: undefined,
 } as const;
 
+/** The name of a map: that of the instance whose nodes it locates. The portal draws its banner. */
+function mapOf({ kind, id }: Unit): string {
+  return kind === 'portal' ? 'portal/banner' : `${folders[kind] ?? kind}/${id}`;
+}
+
 /** The files of one checked file. The checks of a form that is the same as `before` are reused. */
 export function writeUnit(
   { unit, value }: Pick<WrittenUnit, 'unit' | 'value'>,
@@ -57,7 +62,7 @@ export function writeUnit(
     files.set(`forms/${unit.id}.js`, module);
     return { unit, value, files, checks: { form, module } };
   }
-  files.set(`maps/${folder}/${unit.id}.json`, JSON.stringify(unit.positions));
+  files.set(`maps/${mapOf(unit)}.json`, JSON.stringify(unit.positions));
   return { unit, value, files };
 }
 

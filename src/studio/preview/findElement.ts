@@ -15,9 +15,15 @@ export interface FoundElement {
   readonly drawn: readonly Element[];
 }
 
+/** The file of the release in which a node is. */
+interface Owner {
+  readonly kind: string;
+  readonly id: string;
+}
+
 interface DrawnNode {
   readonly node: { readonly key: string; readonly type: string; readonly props: unknown };
-  readonly scope: { readonly owner?: { readonly kind: string; readonly id: string } };
+  readonly scope: { readonly owner?: Owner };
 }
 
 /**
@@ -47,6 +53,18 @@ export function findElement(target: Element): FoundElement | undefined {
       },
       drawn: elementsOf(form !== undefined && field !== undefined ? field.fiber : fiber),
     };
+  }
+  const title = target.closest('main :is(h1, h2)');
+  return title === null ? undefined : screenTitle(title);
+}
+
+/** The title of a screen is written in the screen itself. */
+function screenTitle(target: Element): FoundElement | undefined {
+  for (let fiber = fiberOf(target) ?? null; fiber; fiber = fiber.return) {
+    const shown = fiber.memoizedProps?.['screen'] as { readonly instance?: Owner } | undefined;
+    const owner = shown?.instance;
+    if (owner?.kind === 'screens')
+      return { element: { kind: 'screen', id: owner.id }, drawn: [target] };
   }
   return undefined;
 }

@@ -7,7 +7,10 @@ import { describeFact, factOf } from './changeFact.ts';
 import type { OpenDraft } from './createDesk.ts';
 import { operationKinds, type StudioOperation } from './operation.ts';
 import { allow, filesOf } from './permissions.ts';
+import { followPart } from './followPart.ts';
+import { fromPointer, toPointer } from './pointer.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
+import { valueOfFile } from './valueOfFile.ts';
 import { conflictProblem, decisionsOf } from './conflictProblem.ts';
 import {
   draftOf,
@@ -55,13 +58,29 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     app.post(`/drafts/:draft/${step}`, async (context) => {
       allow(context, 'write');
       const { id, draft } = await draftOf(context, options);
+      const body = await readBody(context);
+      const selected = {
+        file: body.optionalText('file') ?? '',
+        path: body.optionalText('path') ?? '',
+      };
       const result = await store.writes[step](id, context.get('person').id, (files) =>
         allow(context, 'write', filesOf(draft, files)),
       );
       takeResult(result, context, [draft, { draft: id }]);
       const now = await desk.open(id);
-      return context.json({ version: now?.version ?? '' });
+      const kept = now && followSelection([draft, now.draft], selected);
+      return context.json({ version: now?.version ?? '', ...(kept ?? selected) });
     });
+}
+
+/** Where the selected part of a draft is in a later version of it; the root if its file is gone. */
+function followSelection(
+  [before, after]: readonly [Draft, Draft],
+  { file, path }: { readonly file: string; readonly path: string },
+): { readonly file: string; readonly path: string } {
+  const [old, next] = [valueOfFile(before, file), valueOfFile(after, file)];
+  if (next === undefined) return { file: '', path: '' };
+  return { file, path: toPointer(followPart(old, next, fromPointer(old, path))) };
 }
 
 /** New texts of files, and what they were made from. */

@@ -21,6 +21,8 @@ export type PageElement =
       readonly form?: string;
       readonly field?: string;
     }
+  /** A screen, by its title. */
+  | { readonly kind: 'screen'; readonly id: string }
   /** An entry of the menu of a shell. */
   | { readonly kind: 'entry'; readonly menu: string; readonly id: string };
 
@@ -37,6 +39,7 @@ export function locatePart(
   element: PageElement,
 ): LocatedPart | undefined {
   if (element.kind === 'entry') return entryOf(draft, element);
+  if (element.kind === 'screen') return screenOf(draft, element.id);
   const { form, field } = element;
   const found = form !== undefined && field !== undefined ? fieldOf(draft, form, field) : undefined;
   if (found !== undefined) return found;
@@ -108,6 +111,13 @@ function fieldOf(draft: Draft, form: string, field: string): LocatedPart | undef
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function screenOf(draft: Draft, id: string): LocatedPart | undefined {
+  const found = draft
+    .knowledge()
+    .documents.find((one) => one.concept === 'screen' && one.value['screen'] === id);
+  return found && { file: found.file, path: '' };
 }
 
 function entryOf(

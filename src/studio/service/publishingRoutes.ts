@@ -95,6 +95,7 @@ export function addHistoryRoutes({ app, options }: StudioRoutes): void {
       author: facts?.author.name ?? '',
       at: facts?.at ?? '',
       preview: options.previewAddress(shown.version),
+      languages: [...shown.draft.knowledge().texts.keys()],
       compiles: shown.compiles,
       isCurrent: shown.version === current.id,
       access,

@@ -4,7 +4,7 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { readText } from '../../editing/locate.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { toPointer } from './pointer.ts';
-import { shownText } from './readWords.ts';
+import { shownText, textKeyOf, wordsOf } from './readWords.ts';
 
 /** What an entry of the outline is. */
 export type PartKind = 'document' | 'node' | 'field' | 'entry' | 'column';
@@ -23,7 +23,17 @@ export interface OutlinePart {
 }
 
 /** The members whose text names a part, in this order. */
-const namingMembers = ['text', 'label', 'title', 'section', 'caption', 'key', 'form', 'id'];
+const namingMembers = [
+  'text',
+  'label',
+  'title',
+  'section',
+  'caption',
+  'key',
+  'form',
+  'fragment',
+  'id',
+];
 
 /** The parts of a descriptor, in order: its nodes, fields, entries and columns. */
 export function readOutline(draft: Draft, file: string, language: string): readonly OutlinePart[] {
@@ -102,9 +112,7 @@ export function describePart(
   const kind = kindOf(value, path);
   const manifest =
     kind === 'node' ? draft.knowledge().environment.widgets.get(type ?? '') : undefined;
-  // the text of a column is that of its cells
-  const naming = kind === 'column' ? ['title'] : namingMembers;
-  const name = naming.find((one) => typeof node[one] === 'string' || isObject(node[one]));
+  const name = namingMember(node, kind);
   const words = name === undefined ? undefined : shownText(draft, node[name], language);
   const plain = name === undefined ? '' : String(textAt(node, name) ?? '');
   const shown = words ?? (plain.startsWith('=') ? '' : plain);
@@ -114,7 +122,33 @@ export function describePart(
   }
   const own =
     kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? textAt(node, 'open') ?? shown);
-  return { title: shown === '' ? own : shown, words: shown === '' || shown === own ? '' : own };
+  // a variant changes a field without giving it a label of its own
+  if (shown === '') return { title: own, words: variantOf(path) };
+  return { title: shown, words: shown === own ? '' : own };
+}
+
+/** The member whose text names a part. */
+function namingMember(node: Readonly<Record<string, unknown>>, kind: PartKind | undefined) {
+  // the text of a column is that of its cells
+  const naming = kind === 'column' ? ['title'] : namingMembers;
+  return naming.find((one) => typeof node[one] === 'string' || isObject(node[one]));
+}
+
+/** The words of a part in every language of the portal, one after another. */
+export function wordsInLanguages(draft: Draft, value: unknown, path: DocumentPath): string {
+  const node = isObject(value) ? value : {};
+  const name = namingMember(node, kindOf(value, path));
+  const key = name === undefined ? undefined : textKeyOf(node[name]);
+  if (key === undefined) return '';
+  return wordsOf(draft, key)
+    .messages.map(({ message }) => message.replaceAll(/\s+/g, ' '))
+    .join(' ');
+}
+
+/** The variant of a form in which a place is; empty if it is in none. */
+function variantOf(path: DocumentPath): string {
+  const at = path.indexOf('variants');
+  return at < 0 ? '' : String(path[at + 1] ?? '');
 }
 
 /** The nodes without a manifest, in the other language of the Studio. */
@@ -143,5 +177,5 @@ export function titleOfFile(draft: Draft, file: string, language: string): strin
     .split('/')
     .at(-1)
     ?.replace(/(?:\.\w+)?\.(?:ya?ml|json)$/, '');
-  return title === undefined || title.includes('{') ? (name ?? file) : title;
+  return title === undefined || title.includes('{') || title === '…' ? (name ?? file) : title;
 }

@@ -1,6 +1,7 @@
 import { textAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
+import { plainMessage } from '../exchange/plainMessage.ts';
 
 /** The message of a text key in one language. */
 export interface Wording {
@@ -37,14 +38,14 @@ export function wordsOf(draft: Draft, key: string): Words {
   return { key, messages };
 }
 
-/** A text in the language of the reader, otherwise in the first that has it. */
+/** A text in the language of the reader, otherwise in the first that has it, without its code. */
 export function shownText(draft: Draft, value: unknown, language: string): string | undefined {
   const key = textKeyOf(value);
   if (key === undefined) return undefined;
   const languages = [language, ...draft.knowledge().texts.keys()];
   for (const one of languages) {
     const message = messageOf(draft, one, key);
-    if (message !== undefined) return message.trim().replaceAll(/\s+/g, ' ');
+    if (message !== undefined) return plainMessage(message.trim().replaceAll(/\s+/g, ' '));
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { toPointer } from './pointer.ts';
 import { listFiles } from './listFiles.ts';
-import { describePart, kindOf } from './readOutline.ts';
+import { describePart, kindOf, wordsInLanguages } from './readOutline.ts';
 
 /** A part that a search found. */
 export interface FoundPart {
@@ -36,7 +36,9 @@ export function searchDraft(
           path.length === 0
             ? { title: within, words: '' }
             : describePart({ draft, language }, value, path);
-        if (`${part.title} ${part.words}`.toLocaleLowerCase().includes(wanted))
+        // the page may be shown in another language than the Studio
+        const words = wordsInLanguages(draft, value, path);
+        if (`${part.title} ${part.words} ${words}`.toLocaleLowerCase().includes(wanted))
           found.push({ file, path: toPointer(path), ...part, within });
       }
       for (const [key, member] of Object.entries(value))

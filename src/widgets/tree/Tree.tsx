@@ -26,9 +26,13 @@ export function Tree({ id, props, emit, handles, t }: WidgetProps<TreeProps>): R
   const focused = focusable ?? visible[0]?.branch.key ?? '';
   const busy = status === 'loading' && rows.length > 0;
 
-  const choose = ({ key, row, index }: Branch) => {
+  const choose = (branch: Branch) => {
+    const { key, row, index } = branch;
     setWanted(key);
     setOwn(key);
+    // a row that has rows opens where it is pressed; pressed again, it closes
+    if (!isOpen(branch)) setOpen([key], true);
+    else if (key === chosen) setOpen([key], false);
     if (key === chosen) return;
     bind?.set(key);
     emit('select', { row, index });

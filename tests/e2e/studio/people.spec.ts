@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { clientSecret, startProvider, type TestProvider } from '../../signIn/startProvider.ts';
 import { startMailServer, type TestMailServer } from '../../studio/mail/mailServer.ts';
 import { expect, expectAccessible, test } from '../portal.ts';
+import { send } from './studio.ts';
 import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
 
 test.use({ baseURL: portalAddress(4) });
@@ -45,18 +46,6 @@ async function openPage(browser: Browser): Promise<Page> {
   context.setDefaultTimeout(30_000);
   contexts.push(context);
   return context.newPage();
-}
-
-/** What the page of a person sends to the Studio's service. */
-async function send(page: Page, method: string, path: string, body?: unknown) {
-  const answer = await page.request.fetch(`/studio/api${path}`, {
-    method,
-    headers: { origin: portal.origin },
-    ...(body !== undefined && { data: body }),
-  });
-  const text = await answer.text();
-  expect([path, answer.ok(), text]).toEqual([path, true, text]);
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
 /** Adds a person, and signs in with a link. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../portal.ts';
 import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
-import { draftPage, openStudio, retype } from './studio.ts';
+import { draftPage, openStudio, retype, send } from './studio.ts';
 
 /** The frame has a document of its own, with landmarks and headings of its own. */
 const ownPage = { without: 'iframe' } as const;
@@ -37,17 +37,6 @@ async function openPage(browser: Browser): Promise<Page> {
   context.setDefaultTimeout(60_000);
   contexts.push(context);
   return context.newPage();
-}
-
-/** What the page of a person sends to the Studio's service. */
-async function send(page: Page, method: string, path: string, body?: unknown) {
-  const answer = await page.request.fetch(`/studio/api${path}`, {
-    method,
-    headers: { origin: portal.origin },
-    ...(body !== undefined && { data: body }),
-  });
-  expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.anything()]);
-  return (await answer.text()) === '' ? {} : ((await answer.json()) as Record<string, unknown>);
 }
 
 /** Changes a draft as its newest version is now. */

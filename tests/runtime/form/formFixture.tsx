@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { createStore } from 'jotai/vanilla';
+import { atom, createStore } from 'jotai/vanilla';
 import { Suspense, type ReactNode } from 'react';
 import { createControls, fixedType, formControl } from '../../../src/compiler/validate/controls.ts';
 import { validatorModule } from '../../../src/compiler/emit/validators.ts';
@@ -8,6 +8,7 @@ import type { Node, Step, Value } from '../../../src/language/release.ts';
 import type { Field } from '../../../src/language/form.ts';
 import type { Form } from '../../../src/language/form.ts';
 import { fieldsInside } from '../../../src/runtime/form/fieldsInside.ts';
+import type { OpenPopup } from '../../../src/runtime/core.ts';
 import { FormNode } from '../../../src/runtime/form/FormNode.tsx';
 import type { LateParts } from '../../../src/runtime/parts.ts';
 import { ViewServicesContext } from '../../../src/runtime/viewServices.ts';
@@ -233,6 +234,7 @@ export async function createFixture(
     icons: () => ({}),
     loadIcons: () => Promise.reject(new Error('a form has no icons of its own')),
     evaluation,
+    popups: atom<readonly OpenPopup[]>([]),
     services: {
       load: () => Promise.reject(new Error('offline')),
       download: () => undefined,

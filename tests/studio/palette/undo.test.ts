@@ -30,7 +30,7 @@ afterAll(async () => {
   removeFolders(folders);
 });
 
-it('takes back an inserted widget with the same bytes', async () => {
+it('takes back an inserted widget with the same bytes, and selects the part around it', async () => {
   const ask = (path: string, body?: unknown) =>
     service.ask({
       method: body === undefined ? 'GET' : 'POST',
@@ -52,7 +52,9 @@ it('takes back an inserted widget with the same bytes', async () => {
     if (answer.status === 422) continue;
     expect(answer.body).toMatchObject({ compiles: true, file });
     expect(await filesOf(), type).not.toEqual(before);
-    expect((await ask(`/drafts/${draft}/undo`, {})).status).toBe(200);
+    const { path } = answer.body;
+    const undone = await ask(`/drafts/${draft}/undo`, { file, path });
+    expect([undone.status, undone.body]).toMatchObject([200, { file, path: '' }]);
     expect(await filesOf(), type).toEqual(before);
   }
 }, 300_000);

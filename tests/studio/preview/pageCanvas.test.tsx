@@ -170,3 +170,27 @@ describe('before and after', () => {
     expect(sentTo(before, 'reload')).toEqual([{ kind: 'reload' }]);
   });
 });
+
+describe('a screen that the shown person cannot open', () => {
+  const page = (path: string) => ({ kind: 'page', path, screen: 'any' });
+
+  it('is named, with those as whom it can be shown', () => {
+    const [drawn] = draw().frames;
+    say(drawn, ready);
+    say(drawn, page('/board?day=1'));
+    expect(screen.queryByText(/cannot open this screen/)).toBeNull();
+    say(drawn, page('/login'));
+    expect(screen.getByText(/“Visitor” cannot open this screen/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Show it as'), { target: { value: 'doctor' } });
+    expect(sentTo(drawn, 'view')).toEqual([
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/board' },
+    ]);
+  });
+
+  it('is not told where the page is used', () => {
+    const [drawn] = draw({ use: true }).frames;
+    say(drawn, ready);
+    say(drawn, page('/login'));
+    expect(screen.queryByText(/cannot open this screen/)).toBeNull();
+  });
+});

@@ -1,40 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../src/sandbox/database/openDatabase.ts';
 import type { RequiredApproval } from '../../../src/studio/store/studioStore.ts';
-import {
-  addPeople,
-  createFolders,
-  openTestDatabase,
-  removeFolders,
-  type TestFolders,
-} from '../store/openTestStore.ts';
 import { boardFile, textFile } from '../store/simulation/portal.ts';
-import { openTestService, type TestService } from './openTestService.ts';
+import type { TestService } from './openTestService.ts';
+import { openTestStudio, type TestStudio } from './openTestStudio.ts';
 
 const limit = 120_000;
-let database: OpenDatabase;
-let folders: TestFolders;
+type Name = 'Ana' | 'Dan' | 'Ion' | 'Eva' | 'Ada';
 let service: TestService;
-let people: Readonly<Record<'Ana' | 'Dan' | 'Ion' | 'Eva' | 'Ada', string>>;
+let people: TestStudio<Name>['people'];
+let studio: TestStudio<Name>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  folders = createFolders();
-  service = await openTestService(database, folders);
-  people = await addPeople(service.store, {
+  studio = await openTestStudio({
     Ana: 'editor',
     Dan: 'viewer',
     Ion: 'approver',
     Eva: 'approver',
     Ada: 'administrator',
   });
+  ({ service, people } = studio);
 }, limit);
-afterAll(async () => {
-  await service.store.close();
-  await database.close();
-  removeFolders(folders);
-  expect(service.faults).toEqual([]);
-});
+afterAll(() => studio.close());
 beforeEach(() => requireApprovals([]));
 
 const requireApprovals = (required: readonly RequiredApproval[], approvals = 0) =>

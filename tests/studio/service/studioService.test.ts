@@ -219,5 +219,7 @@ describe('the service of the Studio', () => {
       }
     }
     expect(count).toBeGreaterThan(40);
+    const home = locatePart(open.draft, release, { kind: 'screen', id: 'patient_book' });
+    expect(home).toEqual({ file: 'patient/book.screen.yaml', path: '' });
   });
 });

@@ -1,40 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../src/sandbox/database/openDatabase.ts';
 import { toInstant } from '../../../src/studio/service/toInstant.ts';
-import {
-  addPeople,
-  createFolders,
-  openTestDatabase,
-  removeFolders,
-  type TestFolders,
-} from '../store/openTestStore.ts';
 import { textFile } from '../store/simulation/portal.ts';
-import { openTestService, type Answer, type TestService } from './openTestService.ts';
+import type { Answer, TestService } from './openTestService.ts';
+import { openTestStudio, type TestStudio } from './openTestStudio.ts';
 
 const limit = 240_000;
-let database: OpenDatabase;
-let folders: TestFolders;
+type Name = 'Ana' | 'Dan' | 'Ion' | 'Ada';
 let service: TestService;
-let people: Readonly<Record<'Ana' | 'Dan' | 'Ion' | 'Ada', string>>;
+let people: TestStudio<Name>['people'];
+let studio: TestStudio<Name>;
 let clock = new Date();
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  folders = createFolders();
-  service = await openTestService(database, folders, { now: () => clock });
-  people = await addPeople(service.store, {
-    Ana: 'editor',
-    Dan: 'editor',
-    Ion: 'approver',
-    Ada: 'administrator',
-  });
+  studio = await openTestStudio(
+    {
+      Ana: 'editor',
+      Dan: 'editor',
+      Ion: 'approver',
+      Ada: 'administrator',
+    },
+    { now: () => clock },
+  );
+  ({ service, people } = studio);
 }, limit);
-afterAll(async () => {
-  await service.store.close();
-  await database.close();
-  removeFolders(folders);
-  expect(service.faults).toEqual([]);
-});
+afterAll(() => studio.close());
 
 async function get(person: string, path: string): Promise<Answer['body']> {
   const { status, body } = await service.ask({ method: 'GET', path, person });

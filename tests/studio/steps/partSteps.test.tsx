@@ -24,7 +24,7 @@ const list = '/actions/book';
 function draw(language: 'en' | 'ro', disabled = false) {
   const emit = vi.fn();
   const t = wordsOf(partProperties, language);
-  const rest = { id: 'part', emit, t } as unknown as WidgetProps<PartPropertiesProps>;
+  const rest = { id: 'part', slots: {}, emit, t } as unknown as WidgetProps<PartPropertiesProps>;
   // without its properties, whose rows other tests draw
   const part = { ...readNode(clinic, { file, path: '', language }), properties: [] };
   const props = (more: object) =>

@@ -24,7 +24,7 @@ const other = '/steps/time/body/1';
 function draw() {
   const emit = vi.fn();
   const t = wordsOf(partProperties, 'en');
-  const rest = { id: 'part', emit, t } as unknown as WidgetProps<PartPropertiesProps>;
+  const rest = { id: 'part', slots: {}, emit, t } as unknown as WidgetProps<PartPropertiesProps>;
   const panel = (path: string) => {
     const part = readNode(clinic, { file, path, language: 'en' });
     const props = { label: 'Properties', part, languages: ['en', 'de'], screens: [] };

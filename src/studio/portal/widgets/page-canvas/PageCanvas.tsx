@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
-import type { WidgetProps } from 'portico/sdk';
+import type { Translate, WidgetProps } from 'portico/sdk';
+import { Elsewhere, isOtherPage } from './Elsewhere.tsx';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
@@ -27,6 +28,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const { mode, appearance, language, width } = choices;
   const origin = readAddress(address)?.origin;
   const path = open !== '' && !open.includes('{') ? open : undefined;
+  const [place, setPlace] = useState<Place>();
+  const isElsewhere = mode === 'select' && isAnotherPage(place, path);
   const shown = { mode, appearance, language, path };
   const first = useRef<PreviewView>(undefined);
   const left = usePreviewFrame(other, isComparing ? origin : undefined, { shown, events: {} });
@@ -34,7 +37,10 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     shown,
     events: {
       selected: (element) => emit('select', element),
-      moved: (to) => left.send({ kind: 'open', path: to }),
+      moved(to) {
+        setPlace({ asked: path, at: to });
+        left.send({ kind: 'open', path: to });
+      },
       ready(view) {
         // both pages share the session and the conditions, which this one has changed
         const isOther = JSON.stringify(view) !== JSON.stringify(first.current ?? view);
@@ -45,6 +51,11 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   });
 
   useRefusal(page, refused, path);
+  const show = (view: PreviewView) => {
+    // the page may have led the person before to the sign-in
+    const isOther = view.person !== page.view.person;
+    page.send({ kind: 'view', view, ...(isOther && { path }) });
+  };
 
   return (
     <div className="studio-canvas" id={id}>
@@ -55,23 +66,14 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         canSelect={!isComparing}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
-        show={(view) => {
-          // the page may have led the person before to the sign-in
-          const isOther = view.person !== page.view.person;
-          page.send({ kind: 'view', view, ...(isOther && { path }) });
-        }}
+        show={show}
         share={sharing ? () => emit('share', {}) : undefined}
       />
-      {stale && (
-        <Alert tone="warning" toneLabel={t('warning')}>
-          {t('stale')}
-        </Alert>
+      <Warning text={stale ? t('stale') : ''} t={t} />
+      {isElsewhere && page.isReady && (
+        <Elsewhere page={page} show={(person) => show({ ...page.view, person })} t={t} />
       )}
-      {page.hasFailed && (
-        <Alert tone="warning" toneLabel={t('warning')}>
-          {t('failed')}
-        </Alert>
-      )}
+      <Warning text={page.hasFailed ? t('failed') : ''} t={t} />
       <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
         {origin !== undefined && (
           <>
@@ -108,6 +110,17 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   );
 }
 
+/** Where the page went after a path was asked for. */
+interface Place {
+  readonly asked: string | undefined;
+  readonly at: string;
+}
+
+/** Whether the page shows another screen than the one that was asked for. */
+function isAnotherPage(place: Place | undefined, path: string | undefined): boolean {
+  return path !== undefined && place?.asked === path && isOtherPage(place.at, path);
+}
+
 /** Shows the page with the error of an operation, or without one; its page keeps the last. */
 function useRefusal(
   page: PreviewPage,
@@ -127,6 +140,16 @@ function useRefusal(
     const view = { ...now.page.view, refused: now.refused };
     now.page.send({ kind: 'view', view, path: now.path });
   }, [page.isReady, wanted, shown]);
+}
+
+/** A warning above the page; none without a text. */
+function Warning({ text, t }: { readonly text: string; readonly t: Translate }): ReactNode {
+  if (text === '') return null;
+  return (
+    <Alert tone="warning" toneLabel={t('warning')}>
+      {text}
+    </Alert>
+  );
 }
 
 interface SideProps {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton, VisuallyHidden } from 'portico/ui';
+import { IconButton } from 'portico/ui';
+import { Choice } from './Choice.tsx';
 import type { Appearance, Mode, PreviewPage, PreviewView } from './usePreviewFrame.ts';
 
 /** Widths at which a page is shown. */
@@ -146,30 +147,5 @@ function Conditions({ page, t, show }: Pick<PreviewBarProps, 'page' | 't' | 'sho
         </label>
       )}
     </>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  readonly label: string;
-  /** Whether the label is shown, and not only said. */
-  readonly isShown?: boolean;
-  readonly value: T;
-  readonly options: readonly { readonly value: T; readonly text: string }[];
-  onChange(value: T): void;
-}
-
-function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
-  const { label, isShown = false, value, options, onChange } = props;
-  return (
-    <label className="studio-canvas__choice">
-      {isShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-      <select value={value} onChange={(event) => onChange(event.target.value as T)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

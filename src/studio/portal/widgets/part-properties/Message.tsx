@@ -1,33 +1,26 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useTyped } from './useTyped.ts';
 
 /**
- * A text that is saved when its field is left or removed, or by Enter; Escape puts back what stood
- * there.
+ * The props of a field whose text is saved when the field is left or removed, or by Enter; Escape
+ * puts back what was saved last.
  */
-export function useTyped(value: string, save: (value: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const saved = useRef(value);
+export function useTypedField(value: string, save: (value: string) => void) {
+  const { typed, setTyped, isUnsaved, leave, putBack } = useTyped(value, save);
   const unsaved = useRef<() => void>(undefined);
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
-    const isSaved = typed === value || typed === saved.current;
-    unsaved.current = isSaved ? undefined : () => save(typed);
+    unsaved.current = isUnsaved() ? leave : undefined;
   });
   useEffect(() => () => unsaved.current?.(), []);
   return {
     value: typed,
     onChange: (event: { readonly target: { readonly value: string } }) =>
       setTyped(event.target.value),
-    onBlur: () => {
-      if (typed === value) return;
-      saved.current = typed;
-      unsaved.current = undefined;
-      save(typed);
-    },
+    onBlur: leave,
     onKeyDown: (event: { readonly key: string; readonly currentTarget: { blur(): void } }) => {
       if (event.key === 'Enter') event.currentTarget.blur();
-      if (event.key === 'Escape') setTyped(value);
+      if (event.key === 'Escape') putBack();
     },
   };
 }
@@ -42,7 +35,7 @@ interface MessageProps {
 /** A text in one language. */
 export function Message({ language, message, disabled, save }: MessageProps): ReactNode {
   const id = useId();
-  const typed = useTyped(message, save);
+  const typed = useTypedField(message, save);
   return (
     <div className="studio-part__message">
       <label htmlFor={id}>{language.toUpperCase()}</label>

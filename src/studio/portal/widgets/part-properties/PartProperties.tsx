@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
-import { Alert, Button, Heading } from 'portico/ui';
+import { Alert, Button, Heading, IconButton } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import { AddPart } from './AddPart.tsx';
 import { Pipelines } from './Pipelines.tsx';
 import { PropertyRow } from './PropertyRow.tsx';
 import { Rules } from './Rules.tsx';
 import type { PartPropertiesProps } from './props.ts';
-import type { PartChange, SelectedPart } from './selectedPart.ts';
+import { wordsOf, type PartChange, type SelectedPart } from './selectedPart.ts';
 import type { OpenedStep, StepsContext } from './stepsContext.ts';
 import type { Completions, StepForm } from './stepTypes.ts';
+import '../panel.css';
 import './partProperties.css';
 
 /** The properties of the selected part, and what can be done with it. */
 export function PartProperties(given: WidgetProps<PartPropertiesProps>): ReactNode {
-  const { id, props } = given;
+  const { id, props, slots, emit, t } = given;
   const part = props.part as unknown as SelectedPart | undefined;
   return (
     <div className="studio-part" id={id} role="group" aria-label={props.label}>
+      {part !== undefined && (
+        <PartHead part={part} select={(path) => emit('select', { path })} t={t} />
+      )}
+      {slots['insert']?.()}
       {/* another part starts with fields of its own */}
       {part !== undefined && <Part key={part.file + part.path} given={given} part={part} />}
     </div>
@@ -34,7 +39,8 @@ function Part({ given, part }: PartProps): ReactNode {
   const change = (what: PartChange) =>
     emit('change', { file: part.file, path: part.path, ...what });
   const texts = part.properties.filter(({ kind }) => kind === 'text');
-  const others = part.properties.filter(({ kind }) => kind !== 'text');
+  const others = part.properties.filter((one) => one.kind !== 'text' && !isInFile(one));
+  const inFile = part.properties.filter(isInFile).map(({ name }) => wordsOf(name, t));
   const row = (property: SelectedPart['properties'][number]) => (
     <PropertyRow
       key={property.name}
@@ -46,10 +52,9 @@ function Part({ given, part }: PartProps): ReactNode {
     />
   );
   const written = (list: SelectedPart['properties']) => list.filter((one) => one.isWritten);
-  const missing = part.properties.filter((one) => !one.isWritten);
+  const missing = part.properties.filter((one) => !one.isWritten && !isInFile(one));
   return (
     <>
-      <PartHead part={part} select={(path) => emit('select', { path })} t={t} />
       {!disabled && <Actions part={part} change={change} t={t} />}
       {!disabled && (
         <AddPart part={part} languages={languages} screens={screens} change={change} t={t} />
@@ -67,6 +72,9 @@ function Part({ given, part }: PartProps): ReactNode {
           {written(others).map(row)}
         </>
       )}
+      {inFile.length > 0 && (
+        <p className="studio-part__help">{t('alsoInFile', { names: inFile.join(', ') })}</p>
+      )}
       <Rules part={part} disabled={disabled} change={change} t={t} />
       {missing.length > 0 && (
         <details className="studio-part__more">
@@ -81,6 +89,11 @@ function Part({ given, part }: PartProps): ReactNode {
       </details>
     </>
   );
+}
+
+/** Whether a property is an object or a list, which is changed in its file only. */
+function isInFile({ kind, value }: SelectedPart['properties'][number]): boolean {
+  return kind === 'other' && /^[[{]/.test(value);
 }
 
 /** What the lists of steps need of the panel. */
@@ -120,7 +133,7 @@ function PartHead({
 }): ReactNode {
   return (
     <div className="studio-part__head">
-      <nav aria-label={t('settings')} className="studio-part__around">
+      <nav aria-label={t('around')} className="studio-part__around">
         {part.around
           .filter(({ path }) => path !== part.path)
           .map(({ path, title }) => (
@@ -156,22 +169,20 @@ function Actions({
     <div className="studio-part__actions">
       {isItem && (
         <>
-          <Button
-            size="small"
+          <IconButton
             icon="chevron-up"
+            label={t('up')}
+            variant="secondary"
             disabled={!part.canMoveUp}
             onClick={() => change({ do: 'move', by: -1 })}
-          >
-            {t('up')}
-          </Button>
-          <Button
-            size="small"
+          />
+          <IconButton
             icon="chevron-down"
+            label={t('down')}
+            variant="secondary"
             disabled={!part.canMoveDown}
             onClick={() => change({ do: 'move', by: 1 })}
-          >
-            {t('down')}
-          </Button>
+          />
         </>
       )}
       {part.canRemove && part.kind !== 'field' && (
@@ -180,7 +191,7 @@ function Actions({
         </Button>
       )}
       {part.canRemove && (
-        <Button size="small" variant="quiet" onClick={() => change({ do: 'remove' })}>
+        <Button size="small" variant="quiet" icon="trash" onClick={() => change({ do: 'remove' })}>
           {t('remove')}
         </Button>
       )}

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
-import { Message, useTyped } from './Message.tsx';
+import { Message, useTypedField } from './Message.tsx';
+import { useTyped } from './useTyped.ts';
 import { wordsOf, type PartChange, type PartProperty } from './selectedPart.ts';
 
 /** What a row of the panel needs. */
@@ -82,7 +83,7 @@ function Words({ property, languages, disabled, change, t }: RowProps): ReactNod
 function Typed({ property, disabled, change, t }: RowProps): ReactNode {
   const id = useId();
   const { name, value, description, fallback } = property;
-  const typed = useTyped(value, (next) => change({ do: 'set', name, value: next }));
+  const typed = useTypedField(value, (next) => change({ do: 'set', name, value: next }));
   return (
     <>
       <label htmlFor={id}>{wordsOf(name, t)}</label>
@@ -190,7 +191,12 @@ function Options({
 
 function Audience({ property, disabled, change, t }: RowProps): ReactNode {
   const id = useId();
-  const shown = property.value.split(',').filter((one) => one !== '');
+  const read = (roles: string) => roles.split(',').filter((one) => one !== '');
+  // the next choice begins with the last one, although its save is pending
+  const { typed, choose } = useTyped(property.value, (roles) =>
+    change({ do: 'audience', roles: read(roles) }),
+  );
+  const shown = read(typed);
   const roles = (role: string, isShown: boolean) =>
     property.choices.filter((one) => (one === role ? isShown : shown.includes(one)));
   return (
@@ -202,9 +208,7 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
             type="checkbox"
             disabled={disabled}
             checked={shown.includes(role)}
-            onChange={(event) =>
-              change({ do: 'audience', roles: roles(role, event.target.checked) })
-            }
+            onChange={(event) => choose(roles(role, event.target.checked).join(','))}
           />
           {role}
         </label>

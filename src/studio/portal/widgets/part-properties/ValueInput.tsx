@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { StepsContext } from './stepsContext.ts';
+import { useTyped } from './useTyped.ts';
 
 interface ValueInputProps {
   readonly steps: StepsContext;
@@ -22,9 +23,8 @@ export function ValueInput(props: ValueInputProps): ReactNode {
   const { steps, label, help = '', at, value, save, type, isRequired } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(value);
+  const { typed, setTyped, leave: saveTyped, putBack } = useTyped(value, save);
   const [cursor, setCursor] = useState<number>();
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (cursor === undefined || !typed.startsWith('=')) return undefined;
     const timer = setTimeout(() => steps.complete({ at, text: typed, offset: cursor }), 200);
@@ -38,7 +38,7 @@ export function ValueInput(props: ValueInputProps): ReactNode {
     type?.(next);
   };
   const leave = () => {
-    if (type === undefined && typed !== value) save(typed);
+    if (type === undefined) saveTyped();
   };
   const found = steps.completions;
   const isCurrent = found !== undefined && found.text === typed && found.offset === cursor;
@@ -76,7 +76,7 @@ export function ValueInput(props: ValueInputProps): ReactNode {
         value={typed}
         onChange={({ target }) => write(target.value, target.selectionStart)}
         onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
-          if (event.key === 'Escape') setTyped(value);
+          if (event.key === 'Escape') putBack();
           if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();
           if (type === undefined) leave();

@@ -5,6 +5,7 @@ import type { WidgetProps } from 'portico/sdk';
 import type { WidgetPaletteProps } from './props.ts';
 import type { Palette } from './paletteWidget.ts';
 import { Palettes } from './Palettes.tsx';
+import '../panel.css';
 import './widgetPalette.css';
 
 /** A button that opens the palette of what can be inserted at the selected part. */

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Alert } from 'portico/ui';
+import type { Translate } from 'portico/sdk';
+import { Choice } from './Choice.tsx';
+import type { PreviewPage } from './usePreviewFrame.ts';
+
+interface ElsewhereProps {
+  readonly page: PreviewPage;
+  show(person: string): void;
+  readonly t: Translate;
+}
+
+/** Tells that the selected screen is not shown, and offers those who may open it. */
+export function Elsewhere({ page, show, t }: ElsewhereProps): ReactNode {
+  const { people, view } = page;
+  const now = view.person === '' ? t('visitor') : view.person;
+  return (
+    <Alert tone="info" toneLabel={t('note')}>
+      <span className="studio-canvas__elsewhere">
+        {t('elsewhere', { person: now })}
+        {people.length > 0 && (
+          <Choice
+            label={t('showAs')}
+            isShown
+            value=""
+            options={[
+              { value: '', text: t('choose') },
+              ...people
+                .filter((name) => name !== view.person)
+                .map((name) => ({ value: name, text: name })),
+            ]}
+            onChange={show}
+          />
+        )}
+      </span>
+    </Alert>
+  );
+}
+
+/** Whether two addresses are of different pages. */
+export function isOtherPage(one: string, other: string): boolean {
+  const nameOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  return nameOf(one) !== nameOf(other);
+}
