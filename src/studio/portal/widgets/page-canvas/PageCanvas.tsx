@@ -6,6 +6,7 @@ import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
 import { usePreviewFrame, type PreviewPage, type PreviewView } from './usePreviewFrame.ts';
+import { usePlaces } from './usePlaces.ts';
 import './pageCanvas.css';
 
 /**
@@ -14,6 +15,7 @@ import './pageCanvas.css';
  */
 export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
   const { label, address, before, open, languages = [], stale, sharing, use, refused } = props;
+  const { places = [], note } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -26,7 +28,9 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   });
   const { mode, appearance, language, width } = choices;
   const origin = readAddress(address)?.origin;
-  const path = open !== '' && !open.includes('{') ? open : undefined;
+  const shownPlace = usePlaces(places, (part) => page.send(part));
+  const given = open !== '' && !open.includes('{') ? open : undefined;
+  const path = places.length > 0 ? shownPlace.path : given;
   const shown = { mode, appearance, language, path };
   const first = useRef<PreviewView>(undefined);
   const left = usePreviewFrame(other, isComparing ? origin : undefined, { shown, events: {} });
@@ -34,8 +38,12 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     shown,
     events: {
       selected: (element) => emit('select', element),
-      moved: (to) => left.send({ kind: 'open', path: to }),
+      moved(to, screens) {
+        left.send({ kind: 'open', path: to });
+        shownPlace.arrive(screens);
+      },
       ready(view) {
+        shownPlace.reload();
         // both pages share the session and the conditions, which this one has changed
         const isOther = JSON.stringify(view) !== JSON.stringify(first.current ?? view);
         first.current = view;
@@ -61,7 +69,20 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
           page.send({ kind: 'view', view, ...(isOther && { path }) });
         }}
         share={sharing ? () => emit('share', {}) : undefined}
+        places={places}
+        place={shownPlace.place}
+        choosePlace={shownPlace.choose}
       />
+      {note !== '' && (
+        <Alert tone="info" toneLabel={t('information')}>
+          {note}
+        </Alert>
+      )}
+      {mode === 'select' && shownPlace.isElsewhere && (
+        <Alert tone="warning" toneLabel={t('warning')}>
+          {t('notShown')}
+        </Alert>
+      )}
       {stale && (
         <Alert tone="warning" toneLabel={t('warning')}>
           {t('stale')}

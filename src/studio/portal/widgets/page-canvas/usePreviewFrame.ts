@@ -32,8 +32,8 @@ export interface Shown {
 /** What the page in a frame tells. */
 export interface PageEvents {
   selected?(element: unknown): void;
-  /** The page shows this path now. */
-  moved?(path: string): void;
+  /** The page shows this path now, and this screen inside the other ones. */
+  moved?(path: string, screens: readonly string[]): void;
   /** The page has begun to listen. */
   ready?(view: PreviewView): void;
 }
@@ -51,7 +51,7 @@ export interface PreviewPage {
 
 type FromPage =
   | { readonly kind: 'selected'; readonly element: unknown }
-  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
   | { readonly kind: 'failed' }
   | ({ readonly kind: 'ready' } & Pick<PreviewPage, 'people' | 'scenarios' | 'view'>);
 
@@ -88,7 +88,7 @@ export function usePreviewFrame(
       const { data } = event;
       const now = latest.current;
       if (data.kind === 'selected') now.events.selected?.(data.element);
-      if (data.kind === 'page') now.events.moved?.(data.path);
+      if (data.kind === 'page') now.events.moved?.(data.path, data.screens);
       if (data.kind === 'failed') setPage((before) => ({ ...before, hasFailed: true }));
       if (data.kind !== 'ready') return;
       isListening.current = true;
