@@ -72,8 +72,10 @@ export async function followStudio(
         [{ verb: 'language', key: 'studio', language: data.language } as never],
         portal.core.scope,
       );
-    else if (data.kind === 'reveal') reveal(data);
-    else if (data.kind === 'open') {
+    else if (data.kind === 'reveal') {
+      onFocusTaken(window, () => send({ kind: 'focusTaken' }));
+      reveal(data);
+    } else if (data.kind === 'open') {
       if (data.path !== portal.core.platform.page.address()) window.location.assign(data.path);
     } else if (data.kind === 'view') views.show(data.view, data.path);
     else if (data.kind === 'reload') window.location.reload();
@@ -91,6 +93,25 @@ export async function followStudio(
   tellPage();
   await views.goOn().catch(() => send({ kind: 'failed' }));
   isSigningIn = false;
+}
+
+/** Milliseconds in which what was revealed may take the focus. */
+const mostTaking = 5000;
+
+/** Calls back if the page takes the focus by itself, not because somebody pressed on it. */
+function onFocusTaken(window: Window, act: () => void): void {
+  if (window.document.hasFocus()) return;
+  const end = () => {
+    window.removeEventListener('focus', onFocus);
+    window.removeEventListener('pointerdown', end, true);
+  };
+  const onFocus = () => {
+    end();
+    act();
+  };
+  window.addEventListener('focus', onFocus);
+  window.addEventListener('pointerdown', end, true);
+  window.setTimeout(end, mostTaking);
 }
 
 interface Followed {

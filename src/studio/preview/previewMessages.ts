@@ -61,5 +61,7 @@ export type FromPreview =
   | { readonly kind: 'selected'; readonly element: PageElement }
   /** The page shows this address now, and this screen inside the other ones. */
   | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
+  /** What was revealed has taken the focus from the Studio. */
+  | { readonly kind: 'focusTaken' }
   /** The chosen person could not be signed in. */
   | { readonly kind: 'failed' };

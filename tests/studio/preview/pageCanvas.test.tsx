@@ -235,6 +235,16 @@ describe('the page that shows what is selected', () => {
     expect(says()).toBe(false);
   });
 
+  it('does not keep the focus that it takes', () => {
+    const { frame } = draw({ open: '', places }).frames[0] ?? {};
+    const person = screen.getByRole('combobox', { name: 'Width' });
+    person.focus();
+    frame?.focus();
+    expect(document.activeElement).toBe(frame);
+    say(frame && { frame, sent: vi.fn() as never }, { kind: 'focusTaken' });
+    expect(document.activeElement).toBe(person);
+  });
+
   it('says why there is none', () => {
     draw({ open: '', note: 'No page uses this form.' });
     expect(screen.getByText('No page uses this form.')).toBeTruthy();

@@ -73,26 +73,28 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         place={shownPlace.place}
         choosePlace={shownPlace.choose}
       />
-      {note !== '' && (
-        <Alert tone="info" toneLabel={t('information')}>
-          {note}
-        </Alert>
-      )}
-      {mode === 'select' && shownPlace.isElsewhere && (
-        <Alert tone="warning" toneLabel={t('warning')}>
-          {t('notShown')}
-        </Alert>
-      )}
-      {stale && (
-        <Alert tone="warning" toneLabel={t('warning')}>
-          {t('stale')}
-        </Alert>
-      )}
-      {page.hasFailed && (
-        <Alert tone="warning" toneLabel={t('warning')}>
-          {t('failed')}
-        </Alert>
-      )}
+      <Notes>
+        {note !== '' && (
+          <Alert tone="info" toneLabel={t('information')}>
+            {note}
+          </Alert>
+        )}
+        {mode === 'select' && shownPlace.isElsewhere && (
+          <Alert tone="warning" toneLabel={t('warning')}>
+            {t('notShown')}
+          </Alert>
+        )}
+        {stale && (
+          <Alert tone="warning" toneLabel={t('warning')}>
+            {t('stale')}
+          </Alert>
+        )}
+        {page.hasFailed && (
+          <Alert tone="warning" toneLabel={t('warning')}>
+            {t('failed')}
+          </Alert>
+        )}
+      </Notes>
       <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
         {origin !== undefined && (
           <>
@@ -127,6 +129,11 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       </div>
     </div>
   );
+}
+
+/** What is to be said about the page, above it. */
+function Notes({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className="studio-canvas__notes">{children}</div>;
 }
 
 /** Shows the page with the error of an operation, or without one; its page keeps the last. */

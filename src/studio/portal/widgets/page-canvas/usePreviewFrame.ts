@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** What a click on the page does: selects an element, or what it does for visitors. */
@@ -53,6 +53,7 @@ type FromPage =
   | { readonly kind: 'selected'; readonly element: unknown }
   | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
   | { readonly kind: 'failed' }
+  | { readonly kind: 'focusTaken' }
   | ({ readonly kind: 'ready' } & Pick<PreviewPage, 'people' | 'scenarios' | 'view'>);
 
 const nothing = {
@@ -82,6 +83,7 @@ export function usePreviewFrame(
   const sender = useRef(send);
   sender.current = send;
 
+  const giveBack = useFocusBefore(frame);
   useEffect(() => {
     const onMessage = (event: MessageEvent<FromPage>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
@@ -89,6 +91,7 @@ export function usePreviewFrame(
       const now = latest.current;
       if (data.kind === 'selected') now.events.selected?.(data.element);
       if (data.kind === 'page') now.events.moved?.(data.path, data.screens);
+      if (data.kind === 'focusTaken') giveBack();
       if (data.kind === 'failed') setPage((before) => ({ ...before, hasFailed: true }));
       if (data.kind !== 'ready') return;
       isListening.current = true;
@@ -102,7 +105,7 @@ export function usePreviewFrame(
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [frame, origin]);
+  }, [frame, origin, giveBack]);
   useEffect(() => sender.current({ kind: 'mode', mode }), [mode]);
   useEffect(() => sender.current({ kind: 'appearance', appearance }), [appearance]);
   useEffect(() => {
@@ -112,4 +115,22 @@ export function usePreviewFrame(
     if (path !== undefined) sender.current({ kind: 'open', path });
   }, [path]);
   return { ...page, send };
+}
+
+/** Returns the function that gives the focus back to the element that had it before the frame. */
+function useFocusBefore(frame: RefObject<HTMLIFrameElement | null>): () => void {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target !== frame.current) last.current = target;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [frame]);
+  return useCallback(() => {
+    if (document.activeElement !== frame.current) return;
+    frame.current?.blur();
+    const { current } = last;
+    if (current instanceof HTMLElement && current.isConnected) current.focus();
+  }, [frame]);
 }
