@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../language/diagnostic.ts';
 
 /** Why a widget cannot be inserted, in a language of the Studio. */
-interface RefusalWords {
+export interface RefusalWords {
   readonly unknown: (type: string) => string;
   readonly cannotStand: (title: string, reason: string) => string;
   readonly noRows: string;
@@ -10,8 +10,6 @@ interface RefusalWords {
   readonly cannotWrap: (title: string) => string;
   /** What the compiler refuses; `says` is its message. */
   readonly refused: (says: string) => string;
-  /** The commonest diagnostics of the compiler, by code. */
-  readonly codes: Readonly<Record<string, string>>;
 }
 
 const english: RefusalWords = {
@@ -23,7 +21,6 @@ const english: RefusalWords = {
   nowhere: 'Nothing can be inserted here.',
   cannotWrap: (title) => `"${title}" cannot be put around something.`,
   refused: (says) => says,
-  codes: {},
 };
 
 const romanian: RefusalWords = {
@@ -34,14 +31,7 @@ const romanian: RefusalWords = {
     `Nimic din ${source === undefined ? 'acest ecran' : `rândurile din „${source}”`} nu se potrivește proprietății „${property}”.`,
   nowhere: 'Aici nu se poate insera nimic.',
   cannotWrap: (title) => `„${title}” nu poate fi pus în jurul altui element.`,
-  refused: (says) => `regulile portalului nu îl permit (${says})`,
-  codes: {
-    'wrong-slot': 'Elementul din jur primește numai anumite elemente în acest loc.',
-    'unknown-widget': 'Portalul nu are acest element.',
-    'unknown-name': 'Folosește un nume pe care acest ecran nu îl are.',
-    'type-mismatch': 'Datele nu au tipul de care are nevoie.',
-    'missing-property': 'Îi lipsește o proprietate obligatorie.',
-  },
+  refused: (says) => `compilatorul portalului nu îl acceptă (în engleză: ${says})`,
 };
 
 /** The words for refusals in the reader's language. */
@@ -50,6 +40,6 @@ export function refusalWords(language: string): RefusalWords {
 }
 
 /** Why the compiler refuses a node. */
-export function refusedBy({ code, message }: Diagnostic, words: RefusalWords): string {
-  return Object.hasOwn(words.codes, code) ? (words.codes[code] ?? '') : words.refused(message);
+export function refusedBy({ message }: Diagnostic, words: RefusalWords): string {
+  return words.refused(message);
 }
