@@ -13,7 +13,7 @@ export interface ComposedMail {
   readonly language: MailLanguage;
 }
 
-/** The language of a reader: the chosen one, or that of the browser; undefined if both are unknown. */
+/** The language of a reader: chosen, else the browser’s; undefined if both are unknown. */
 export function languageOf({ language, browserLanguage }: Person): MailLanguage | undefined {
   return [language, browserLanguage].find(isMailLanguage);
 }

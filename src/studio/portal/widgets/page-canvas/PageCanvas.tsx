@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import { Frame, readAddress } from './Frame.tsx';
@@ -73,28 +73,15 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         place={shownPlace.place}
         choosePlace={shownPlace.choose}
       />
-      <Notes>
-        {note !== '' && (
-          <Alert tone="info" toneLabel={t('information')}>
-            {note}
-          </Alert>
-        )}
-        {mode === 'select' && shownPlace.isElsewhere && (
-          <Alert tone="warning" toneLabel={t('warning')}>
-            {t('notShown')}
-          </Alert>
-        )}
-        {stale && (
-          <Alert tone="warning" toneLabel={t('warning')}>
-            {t('stale')}
-          </Alert>
-        )}
-        {page.hasFailed && (
-          <Alert tone="warning" toneLabel={t('warning')}>
-            {t('failed')}
-          </Alert>
-        )}
-      </Notes>
+      <Notes
+        note={note}
+        warnings={[
+          mode === 'select' && shownPlace.isElsewhere ? t('notShown') : '',
+          stale ? t('stale') : '',
+          page.hasFailed ? t('failed') : '',
+        ]}
+        t={t}
+      />
       <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
         {origin !== undefined && (
           <>
@@ -104,15 +91,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
               </Button>
             </span>
             {isComparing && (
-              <Side title={t('before')}>
-                <Frame
-                  key={before}
-                  label={t('before')}
-                  address={before}
-                  hold={other}
-                  first={path}
-                />
-              </Side>
+              <Before label={t('before')} address={before} hold={other} first={path} />
             )}
             <Side title={isComparing ? t('after') : undefined}>
               <Frame
@@ -131,9 +110,31 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   );
 }
 
+interface NotesProps {
+  /** Empty if there is none, as each of the warnings. */
+  readonly note: string;
+  readonly warnings: readonly string[];
+  readonly t: (key: string) => string;
+}
+
 /** What is to be said about the page, above it. */
-function Notes({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className="studio-canvas__notes">{children}</div>;
+function Notes({ note, warnings, t }: NotesProps): ReactNode {
+  return (
+    <div className="studio-canvas__notes">
+      {note !== '' && (
+        <Alert tone="info" toneLabel={t('information')}>
+          {note}
+        </Alert>
+      )}
+      {warnings
+        .filter((text) => text !== '')
+        .map((text) => (
+          <Alert key={text} tone="warning" toneLabel={t('warning')}>
+            {text}
+          </Alert>
+        ))}
+    </div>
+  );
 }
 
 /** Shows the page with the error of an operation, or without one; its page keeps the last. */
@@ -155,6 +156,15 @@ function useRefusal(
     const view = { ...now.page.view, refused: now.refused };
     now.page.send({ kind: 'view', view, path: now.path });
   }, [page.isReady, wanted, shown]);
+}
+
+/** The page of visitors, beside that of the draft. */
+function Before(props: ComponentProps<typeof Frame>): ReactNode {
+  return (
+    <Side title={props.label}>
+      <Frame key={props.address} {...props} />
+    </Side>
+  );
 }
 
 interface SideProps {
