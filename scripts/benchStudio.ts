@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { generatePortal } from '../tests/bench/generatePortal.ts';
@@ -18,6 +18,8 @@ export async function studioLines(): Promise<readonly Line[]> {
       await mkdir(dirname(join(many, path)), { recursive: true });
       await writeFile(join(many, path), text);
     }
+    // the descriptors name pictures, which the generator leaves where they are
+    await cp('tests/bench/portal/assets', join(many, 'assets'), { recursive: true });
     return [
       ...(await linesOf(
         'card portal',

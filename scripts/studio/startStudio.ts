@@ -9,8 +9,9 @@ import { toRequestListener } from '../../src/server/requestListener.ts';
 import { addressesOf } from '../../src/server/securityPolicy.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
 import type { Server } from '../../src/server/server.ts';
+import { isMailLanguage } from '../../src/studio/mail/composeMail.ts';
 import { createMailing } from '../../src/studio/mail/createMailing.ts';
-import { createDesk } from '../../src/studio/service/createDesk.ts';
+import { createDesk, type Desk } from '../../src/studio/service/createDesk.ts';
 import { createStudioService } from '../../src/studio/service/createStudioService.ts';
 import type { ReleaseShelf, StudioStore } from '../../src/studio/store/studioStore.ts';
 import type { PortalContent } from '../../src/studio/store/version.ts';
@@ -80,10 +81,10 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     ],
     onProblem,
   );
-  // rounds of its own: a slow mail server delays no publication
-  const mailing = createUpkeep([mailingOf(options, store, onProblem)], onProblem);
   const desk = createDesk({ store, vocabulary, toSource, idle: idleTime });
   await desk.prepare();
+  // rounds of its own: a slow mail server delays no publication
+  const mailing = createUpkeep([mailingOf(options, { store, desk, onProblem })], onProblem);
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
   const previewFolder = join(directory, '..', `${baseName(directory)}-preview`);
   let preview: Preview | undefined;
@@ -155,8 +156,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
 /** The round that sends mails: through the mail server, or into a folder without one. */
 function mailingOf(
   { settings, origin, studio }: StudioOptions,
-  { mails }: StudioStore,
-  onProblem: (error: unknown) => void,
+  { store, desk, onProblem }: MailedStudio,
 ): () => Promise<void> {
   const { smtpUrl, mailFrom, dataDirectory } = settings;
   const carrier =
@@ -164,7 +164,24 @@ function mailingOf(
       ? createFolderCarrier(join(resolve(dataDirectory), 'studio', 'outbox'), mailFrom)
       : createSmtpCarrier(smtpUrl, mailFrom);
   const address = `${origin}${path}`;
-  return createMailing({ mails, carrier, studio: address, timeZone: studio.timeZone, onProblem });
+  return createMailing({
+    mails: store.mails,
+    carrier,
+    studio: address,
+    timeZone: studio.timeZone,
+    async firstLanguage() {
+      const { version } = await store.publishing.current();
+      const published = await desk.look(version.id);
+      return published?.draft.knowledge().environment.languages.find(isMailLanguage);
+    },
+    onProblem,
+  });
+}
+
+interface MailedStudio {
+  readonly store: StudioStore;
+  readonly desk: Desk;
+  onProblem(error: unknown): void;
 }
 
 function baseName(directory: string): string {

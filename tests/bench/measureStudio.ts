@@ -53,7 +53,9 @@ export async function measureStudio(
       const operation = { do: 'text', key, messages: { en: `Words ${String(round)}` } };
       const body = { version, operation };
       const edited = await ask<{ compiles: boolean }>(`/drafts/${draft}/edits`, body);
-      if (!edited.compiles) throw new Error('The edit has a mistake.');
+      if (edited.compiles) return;
+      const [mistake] = desk.held(draft)?.releases.errors() ?? [];
+      throw new Error(`The edit has a mistake: ${mistake?.file ?? ''}: ${mistake?.message ?? ''}`);
     });
     const release = desk.held(draft)?.releases.release();
     const keys = nodeKeys(JSON.parse(release?.files.get(`screens/${screen}.json`) ?? '{}'));

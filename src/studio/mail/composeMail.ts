@@ -1,4 +1,5 @@
 import type { MailedNotification, StudioMail } from '../store/mails.ts';
+import type { Person } from '../store/people.ts';
 import { fillIn, mailWords, type MailLanguage } from './mailWords.ts';
 
 /** A mail as it is sent. */
@@ -12,17 +13,27 @@ export interface ComposedMail {
   readonly language: MailLanguage;
 }
 
+/** The language of a reader: chosen, else the browser’s; undefined if both are unknown. */
+export function languageOf({ language, browserLanguage }: Person): MailLanguage | undefined {
+  return [language, browserLanguage].find(isMailLanguage);
+}
+
+/** Whether mails are written in a language. */
+export function isMailLanguage(language: string | undefined): language is MailLanguage {
+  return language !== undefined && Object.hasOwn(mailWords, language);
+}
+
 const longestSubject = 180;
 
 /**
- * Writes a mail in the language of its reader. `studio` is the public address of the Studio, such
- * as `https://portal.example/studio`.
+ * Writes a mail. `studio` is the public address of the Studio, such as
+ * `https://portal.example/studio`.
  */
 export function composeMail(
   { id, person, notifications }: StudioMail,
   studio: string,
+  language: MailLanguage,
 ): ComposedMail {
-  const language = person.language === 'ro' ? 'ro' : 'en';
   const words = mailWords[language];
   const lines = notifications.map((one) => ({
     text: sentenceOf(one, language),

@@ -1,6 +1,7 @@
 import type { Mails, StudioMail } from '../store/mails.ts';
 import { toInstant } from '../service/toInstant.ts';
-import { composeMail, type ComposedMail } from './composeMail.ts';
+import { composeMail, languageOf, type ComposedMail } from './composeMail.ts';
+import type { MailLanguage } from './mailWords.ts';
 
 /** Takes mails to their readers. */
 export interface MailCarrier {
@@ -35,6 +36,8 @@ export interface MailingOptions {
   readonly studio: string;
   /** Where it is seven o'clock when summaries are sent. */
   readonly timeZone: string;
+  /** The language for people who have not signed in yet: the portal's first one that mails have. */
+  firstLanguage(): Promise<MailLanguage | undefined>;
   readonly now?: () => Date;
   readonly onProblem: (error: unknown) => void;
 }
@@ -52,6 +55,7 @@ const longestPause = 3_600_000;
  */
 export function createMailing(options: MailingOptions): () => Promise<void> {
   const { mails, carrier, studio, timeZone, now = () => new Date(), onProblem } = options;
+  const { firstLanguage } = options;
   let faults = 0;
   let pausedUntil = 0;
   let isRecovered = false;
@@ -59,7 +63,8 @@ export function createMailing(options: MailingOptions): () => Promise<void> {
   async function send(mail: StudioMail): Promise<void> {
     if (!isWanted(mail)) return mails.end(mail.id, 'refused', 'The person gets no mails.');
     try {
-      await carrier.send(composeMail(mail, studio), () => mails.begin(mail.id));
+      const language = languageOf(mail.person) ?? (await firstLanguage()) ?? 'en';
+      await carrier.send(composeMail(mail, studio, language), () => mails.begin(mail.id));
     } catch (error) {
       if (!(error instanceof MailFault)) throw error;
       const at = now().getTime();

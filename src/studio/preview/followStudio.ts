@@ -6,6 +6,7 @@ import { findElement } from './findElement.ts';
 import { createViews } from './createViews.ts';
 import type { FromPreview, PreviewFrame, ToPreview } from './previewMessages.ts';
 import { readFrame } from './readFrame.ts';
+import { createReveal } from './revealPart.ts';
 
 /**
  * Connects the page of a preview with the Studio: applies each release of the draft without losing
@@ -24,6 +25,7 @@ export async function followStudio(
   const views = createViews(window, portal);
   const marks = createMarks(window.document);
   let mode: 'select' | 'use' = 'select';
+  const reveal = createReveal(portal);
   let isSigningIn = true;
   // signing a person in presses buttons too; what the reader presses meanwhile selects as ever
   const isSelecting = ({ isTrusted }: Event) => mode === 'select' && (isTrusted || !isSigningIn);
@@ -70,16 +72,20 @@ export async function followStudio(
         [{ verb: 'language', key: 'studio', language: data.language } as never],
         portal.core.scope,
       );
-    else if (data.kind === 'open') {
+    else if (data.kind === 'reveal') {
+      onFocusTaken(window, () => send({ kind: 'focusTaken' }));
+      reveal(data);
+    } else if (data.kind === 'open') {
       if (data.path !== portal.core.platform.page.address()) window.location.assign(data.path);
     } else if (data.kind === 'view') views.show(data.view, data.path);
     else if (data.kind === 'reload') window.location.reload();
   });
   const { core, navigation } = portal;
   const tellPage = () => {
-    const { screen } = core.store.get(navigation.shown);
-    if (screen !== undefined)
-      send({ kind: 'page', path: core.platform.page.address(), screen: screen.file.screen });
+    const { screen, parents = [] } = core.store.get(navigation.shown);
+    if (screen === undefined) return;
+    const screens = [screen, ...parents].map(({ file }) => file.screen);
+    send({ kind: 'page', path: core.platform.page.address(), screens });
   };
   core.store.sub(navigation.shown, tellPage);
   const { people, scenarios } = await views.facts();
@@ -87,6 +93,25 @@ export async function followStudio(
   tellPage();
   await views.goOn().catch(() => send({ kind: 'failed' }));
   isSigningIn = false;
+}
+
+/** Milliseconds in which what was revealed may take the focus. */
+const mostTaking = 5000;
+
+/** Calls back if the page takes the focus by itself, not because somebody pressed on it. */
+function onFocusTaken(window: Window, act: () => void): void {
+  if (window.document.hasFocus()) return;
+  const end = () => {
+    window.removeEventListener('focus', onFocus);
+    window.removeEventListener('pointerdown', end, true);
+  };
+  const onFocus = () => {
+    end();
+    act();
+  };
+  window.addEventListener('focus', onFocus);
+  window.addEventListener('pointerdown', end, true);
+  window.setTimeout(end, mostTaking);
 }
 
 interface Followed {

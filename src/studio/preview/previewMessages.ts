@@ -1,3 +1,4 @@
+import type { Value } from '../../language/release.ts';
 import type { RefusedOperation } from '../../runtime/dev/choices.ts';
 import type { PageElement } from '../service/locatePart.ts';
 
@@ -27,6 +28,13 @@ export interface PreviewView extends PreviewConditions {
   readonly person: string;
 }
 
+/** A popup to open, with values of the release for its parameters; `rows` has what they read. */
+export interface RevealedPopup {
+  readonly popup: string;
+  readonly with: Readonly<Record<string, Value>>;
+  readonly rows?: Value;
+}
+
 /** From the Studio to the page. */
 export type ToPreview =
   /** `select`: a click selects an element; `use`: the page works as for its visitors. */
@@ -34,6 +42,8 @@ export type ToPreview =
   | { readonly kind: 'language'; readonly language: string }
   | { readonly kind: 'appearance'; readonly appearance: 'light' | 'dark' }
   | { readonly kind: 'open'; readonly path: string }
+  /** Shows a step of the page, or a popup over it; without a popup, one shown before is closed. */
+  | { readonly kind: 'reveal'; readonly step: string; readonly popup?: RevealedPopup }
   /** Loads the page again as this person, or under these conditions; with a path, that page. */
   | { readonly kind: 'view'; readonly view: PreviewView; readonly path?: string | undefined }
   | { readonly kind: 'reload' };
@@ -49,7 +59,9 @@ export type FromPreview =
       readonly view: PreviewView;
     }
   | { readonly kind: 'selected'; readonly element: PageElement }
-  /** The page shows this address now. */
-  | { readonly kind: 'page'; readonly path: string; readonly screen: string }
+  /** The page shows this address now, and this screen inside the other ones. */
+  | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
+  /** What was revealed has taken the focus from the Studio. */
+  | { readonly kind: 'focusTaken' }
   /** The chosen person could not be signed in. */
   | { readonly kind: 'failed' };

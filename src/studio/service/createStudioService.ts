@@ -19,6 +19,7 @@ import { addReviewRoutes } from './reviewRoutes.ts';
 import { readBody } from './requestBody.ts';
 import { addSourceRoutes } from './sourceRoutes.ts';
 import { addTextRoutes } from './textRoutes.ts';
+import { noteLanguage } from './noteLanguage.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import {
   refusedProblem,
@@ -44,6 +45,7 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     const person = await store.people.useLink(context.req.query('link') ?? '');
     if (person === undefined) return context.redirect(`${path}/welcome?link=used`, 303);
     const { secret } = await store.people.startSession(person.id);
+    await noteLanguage(store, person, context.req.raw);
     context.header('Set-Cookie', sessionHeader(path, secret, isSecure));
     return context.redirect(path, 303);
   });
@@ -58,6 +60,7 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
         context.header('Set-Cookie', cookie, { append: true });
       return context.redirect(`${path}/welcome?reason=unknown`, 303);
     }
+    await noteLanguage(store, person, context.req.raw);
     // a session of a link that was used before
     const secret = sessionSecret(context.req.raw);
     if (secret !== undefined) await store.people.endSession(secret);

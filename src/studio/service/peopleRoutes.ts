@@ -3,6 +3,7 @@ import { stream } from 'hono/streaming';
 import { isObject } from '../../compiler/json.ts';
 import type { Area, AuditFilter, PersonDetails, Role } from '../store/people.ts';
 import { mayDo } from '../store/mayDo.ts';
+import { conceptTitles } from './conceptTitles.ts';
 import { allow } from './permissions.ts';
 import { readBody, toBody, type RequestBody } from './requestBody.ts';
 import { namesOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
@@ -23,7 +24,10 @@ export function addPeopleRoutes({ app, options }: StudioRoutes): void {
         role,
         isActive,
         isMe: id === reader.id,
-        ...(isTold && { email, area }),
+        ...(isTold && {
+          email,
+          area: { ...area, kinds: conceptTitles(area.concepts, context.get('language')) },
+        }),
       })),
     );
   });

@@ -1,6 +1,7 @@
 import { isObject } from '../../compiler/json.ts';
 import type { Person, Role } from '../store/people.ts';
 import type { RequiredApproval } from '../store/studioStore.ts';
+import { conceptTitles } from './conceptTitles.ts';
 import { allow } from './permissions.ts';
 import { readBody, toBody, type RequestBody } from './requestBody.ts';
 import { StudioProblem, type StudioRoutes } from './studioRoutes.ts';
@@ -14,7 +15,10 @@ export function addPolicyRoutes({ app, options }: StudioRoutes): void {
   const { store } = options;
   app.get('/policy', async (context) => {
     const policy = await store.reviews.policy();
-    return context.json({ ...policy, required: policy.required.map(requiredOf) });
+    return context.json({
+      ...policy,
+      required: policy.required.map((rule) => requiredOf(rule, context.get('language'))),
+    });
   });
   app.put('/policy', async (context) => {
     allow(context, 'administrate');
@@ -34,8 +38,12 @@ export function addPolicyRoutes({ app, options }: StudioRoutes): void {
 }
 
 /** A rule as the service shows it; an empty role is none. */
-export function requiredOf({ concepts, paths, access, role, people }: RequiredApproval) {
-  return { concepts, paths, access, role: role ?? '', people };
+export function requiredOf(
+  { concepts, paths, access, role, people }: RequiredApproval,
+  language: 'en' | 'ro',
+) {
+  const kinds = conceptTitles(concepts, language);
+  return { concepts, kinds, paths, access, role: role ?? '', people };
 }
 
 /** @throws StudioProblem when a rule is not valid, or nobody could ever satisfy it */

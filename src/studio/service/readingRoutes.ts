@@ -9,6 +9,7 @@ import { readNode } from './readNode.ts';
 import { readOutline } from './readOutline.ts';
 import { readBody } from './requestBody.ts';
 import { searchDraft } from './searchDraft.ts';
+import { readShownPlaces } from './shown/readShownPlaces.ts';
 import { readCompletions, readStep } from './steps/readStep.ts';
 
 /** Adds the routes that read a draft and change nothing. */
@@ -16,6 +17,11 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
   app.get('/drafts/:draft/files', async (context) => {
     const { draft } = await draftOf(context, options);
     return context.json(listFiles(draft, context.get('language')));
+  });
+  app.get('/drafts/:draft/shown', async (context) => {
+    const { draft, releases } = await draftOf(context, options);
+    const shown = { file: context.req.query('file') ?? '', language: context.get('language') };
+    return context.json(readShownPlaces(draft, releases.release(), shown));
   });
   app.get('/drafts/:draft/outline', async (context) => {
     const { draft } = await draftOf(context, options);

@@ -34,7 +34,7 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
       widensAccess,
       missesAccessApproval: state.missesAccessApproval,
       requirements: state.requirements.map(({ rule, isMet }) => ({
-        ...requiredOf(rule),
+        ...requiredOf(rule, context.get('language')),
         people: rule.people.map((id) => names.get(id) ?? ''),
         isMet,
       })),

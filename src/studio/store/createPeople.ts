@@ -7,6 +7,8 @@ import type { Area, People, Person, PersonDetails } from './people.ts';
 import type { PersonId } from './version.ts';
 
 const everything: Area = { concepts: [], paths: [] };
+/** What the first sign-in tells. */
+const unknownAtFirst = { subject: null, browser_language: null };
 const linkLifetime = 24 * 60 * 60 * 1000;
 const sessionLifetime = 12 * 60 * 60 * 1000;
 
@@ -54,10 +56,17 @@ export function createPeople(context: StoreContext): People {
           throw new RefusedError('invalid-edit', 'The person signs in as somebody else.');
         await audit('person.connect', person, { person });
       }),
+    async noteBrowserLanguage(person, language) {
+      await db
+        .updateTable('studio_people')
+        .set({ browser_language: language })
+        .where('id', '=', person)
+        .execute();
+    },
     add: (details, by) =>
       context.serially(async () => {
         const row = { ...toRow(details), id: randomUUID(), is_active: true };
-        const added = { ...row, subject: null, created_at: context.now() };
+        const added = { ...row, ...unknownAtFirst, created_at: context.now() };
         await assertFree(context, row.email, undefined);
         await db.insertInto('studio_people').values(added).execute();
         await audit('person.add', by, { person: row.id, ...details });
@@ -221,6 +230,7 @@ export function toPerson(row: Selectable<PeopleTable>): Person {
     role: row.role,
     area: JSON.parse(row.area) as Area,
     language: row.language ?? undefined,
+    browserLanguage: row.browser_language ?? undefined,
     mail: row.mail,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),

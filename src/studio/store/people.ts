@@ -23,8 +23,10 @@ export interface Person {
   readonly email: string;
   readonly role: Role;
   readonly area: Area;
-  /** A language of the Studio, such as `en`. */
+  /** The chosen language of the Studio, such as `en`. */
   readonly language: string | undefined;
+  /** The one of the browser at the last sign-in. */
+  readonly browserLanguage: string | undefined;
   /** Which notifications are mailed. */
   readonly mail: MailChoice;
   readonly isActive: boolean;
@@ -53,6 +55,8 @@ export interface People {
    * @throws RefusedError when the person has another one
    */
   connect(person: PersonId, subject: string): Promise<void>;
+  /** Records in which language of the Studio a person's browser is. */
+  noteBrowserLanguage(person: PersonId, language: string): Promise<void>;
   add(details: PersonDetails, by: PersonId | undefined): Promise<Person>;
   change(
     person: PersonId,

@@ -30,6 +30,8 @@ export function gridColumns(view: () => TableView, host: Host): ColumnDefinition
     widthGrow: grow[column.width],
     minWidth: sizes === undefined ? smallest[column.width] : columnWidths.least,
     ...widthOf(sizes?.of(column.id)),
+    // long texts wrap, as in a small table
+    ...(column.width === 'wide' && { variableHeight: true, cssClass: 'w-grid__wide' }),
     titleFormatter: () => headingOf(column, view, host),
     formatter: (cell) => contentOf(column, cell.getData() as GridRow, { view: view(), host }),
   }));

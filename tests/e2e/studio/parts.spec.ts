@@ -244,3 +244,32 @@ test('A widget is inserted from the palette, by keyboard alone', async ({ page }
   await expect(page.getByRole('button', { name: 'Insert a widget' })).toBeFocused();
   expect(effort.clicks).toBe(0);
 });
+
+test('A form, a popup and a menu are seen on the pages that use them', async ({ page }) => {
+  await startDraft(page, mouse, 'Look at shared things');
+  const shown = draftPage(page);
+  await selectFound(page, mouse, { query: 'Repeat the', found: /Repeat the password/ });
+  await expect(shown.getByLabel('Repeat the password')).toBeVisible();
+  await expect(shown.getByLabel('Code from the e-mail')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Shown on' }).selectOption({ label: 'Register' });
+  await expect(shown.locator('main h1')).toHaveText('Your account');
+  await expect(shown.getByLabel('Repeat the password')).toBeVisible();
+  await expectAccessible(page, ownPage);
+
+  await selectFound(page, mouse, { query: 'Pharmacy', found: /Pharmacy[\s\S]*renewal/ });
+  await expect(page.getByText('The page leads elsewhere.')).toBeVisible();
+  const person = page.getByRole('combobox', { name: 'Shown as' });
+  await person.focus();
+  await person.selectOption('patient');
+  const dialog = shown.getByRole('dialog');
+  await expect(dialog.getByLabel('Pharmacy')).toBeVisible();
+  // it is that of the first prescription
+  const drug = await shown.locator('main .p-item__text').first().textContent();
+  await expect(dialog).toContainText(drug ?? 'no prescription');
+  await expect(person).toBeFocused(); // the dialog does not keep the focus
+  await expect(page.getByText('The page leads elsewhere.')).toHaveCount(0);
+
+  await selectFound(page, mouse, { query: 'Prescriptions', found: /Prescriptions[\s\S]*patient/ });
+  await expect(dialog).toHaveCount(0);
+  await expect(shown.locator('main h1')).toHaveText('Prescriptions');
+});

@@ -64,6 +64,7 @@ it.each([
         carrier: createSmtpCarrier(server.url, 'studio@example.com'),
         studio: 'https://portal.example/studio',
         timeZone: 'Europe/Bucharest',
+        firstLanguage: () => Promise.resolve(undefined),
         onProblem: (error) => problems.push(error),
       });
       await round();

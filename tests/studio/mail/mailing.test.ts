@@ -53,6 +53,9 @@ afterEach(async () => {
   await server.stop();
 });
 
+/** The portal's first language. */
+let first: 'en' | 'ro' | undefined;
+
 /** A round of a process that has just started. */
 function startMailing(carrier: MailCarrier = createSmtpCarrier(server.url, from, 400)) {
   const round = createMailing({
@@ -60,6 +63,7 @@ function startMailing(carrier: MailCarrier = createSmtpCarrier(server.url, from,
     carrier,
     studio: 'https://portal.example/studio',
     timeZone: 'Europe/Bucharest',
+    firstLanguage: () => Promise.resolve(first),
     now,
     onProblem: (error) => problems.push(error),
   });
@@ -210,6 +214,25 @@ describe('readers of mails', { timeout: limit }, () => {
     expect(content).toContain('Content-Language: ro');
     expect(decoded(content)).toContain('Ana v=C4=83 cere s=C4=83 verifica=C8=9Bi');
   });
+
+  it.each([
+    ['ro', undefined, 'ro'],
+    ['en', 'ro', 'en'],
+    [undefined, 'ro', 'ro'],
+    [undefined, undefined, 'en'],
+  ] as const)(
+    'get them in that of their browser until they choose, else the portal’s: %s, %s',
+    async (browser, portal, expected) => {
+      if (browser !== undefined) await store.people.noteBrowserLanguage(people.Ion, browser);
+      first = portal;
+      await ask();
+      const box = join(folders.root, 'outbox');
+      await startMailing(createFolderCarrier(box, from))();
+      const [file = ''] = readdirSync(box);
+      expect(readFileSync(join(box, file), 'utf8')).toContain(`Content-Language: ${expected}`);
+      expect((await store.people.find(people.Ion))?.language).toBeUndefined();
+    },
+  );
 
   it('choose a summary of the day, at seven o’clock', async () => {
     await changeIon({ mail: 'daily' });

@@ -17,6 +17,7 @@ const round = createMailing({
   carrier: createSmtpCarrier(url, 'studio@example.com'),
   studio: 'https://portal.example/studio',
   timeZone: 'Europe/Bucharest',
+  firstLanguage: () => Promise.resolve(undefined),
   onProblem: (error) => console.error(error),
 });
 await round();

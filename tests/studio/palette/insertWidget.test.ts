@@ -104,6 +104,110 @@ describe('an inserted widget', () => {
   });
 });
 
+describe('a widget that shows data', () => {
+  /** The lists of a file, by what the palette calls them. */
+  const sources = (draft: Draft, file: string) =>
+    readPalette(draft, { file, path: '', language: 'en' }).sources;
+  const add = (draft: Draft, given: { file: string; type: string; source: string }) => {
+    const operation = { do: 'insert', path: '', where: 'in:body', ...given } as const;
+    draft.change(insertWidget(draft, operation, 'en').texts);
+    expect(errorsOf(draft), JSON.stringify(operation)).toEqual([]);
+    return readText(draft.files.get(given.file) ?? '').value as {
+      readonly data: Readonly<Record<string, unknown>>;
+      readonly body: readonly Readonly<Record<string, unknown>>[];
+    };
+  };
+
+  it('shows what a service answers, which the screen then reads', () => {
+    const file = 'patient/profile.screen.yaml';
+    const offered = sources(clinic, file);
+    expect(offered).toContainEqual({
+      id: 'call:listPrescriptions',
+      title: 'list prescriptions',
+      isNew: true,
+    });
+    // those of other roles, and those that need a value
+    const names = offered.map(({ id }) => id);
+    expect(names).not.toContain('call:listUsers');
+    expect(names).not.toContain('call:readThread');
+    const { data, body } = add(clinic, { file, type: 'table', source: 'call:listPrescriptions' });
+    expect(data['prescriptions']).toEqual({ call: 'listPrescriptions', onError: 'inline' });
+    const { source, columns } = body.at(-1) ?? {};
+    expect(source).toBe('data.prescriptions');
+    const fields = (columns as readonly { field: string }[]).map(({ field }) => field);
+    expect(fields).toEqual(['id', 'drug', 'dose', 'issued']);
+    expect(sources(clinic, file)).toContainEqual({
+      id: 'data.prescriptions',
+      title: 'prescriptions',
+      isNew: false,
+    });
+  });
+
+  it('reads a service with the parameters of the address', () => {
+    const file = 'doctor/patient_team.screen.yaml';
+    const source = 'call:listPatientNotes';
+    const found = sources(clinic, file).filter(({ isNew }) => isNew);
+    expect(found.length, source).toBeGreaterThan(0);
+    for (const { id } of found.slice(0, 6)) {
+      add(clinic, { file, type: 'list', source: id });
+    }
+  });
+
+  it.each(['table', 'list', 'timeline'])('compiles with any list: %s', (type) => {
+    const files = [...cards.files.keys()].filter((file) => file.endsWith('.screen.yaml'));
+    let inserted = 0;
+    const offered = files.flatMap((file) =>
+      sources(cards, file)
+        .filter(({ isNew }) => isNew)
+        .map((source) => ({ file, source })),
+    );
+    expect(offered.length).toBeGreaterThan(20);
+    for (const { file, source } of offered.filter((_, index) => index % 7 === 0)) {
+      if (inserted > 1) break;
+      try {
+        add(cards, { file, type, source: source.id });
+        inserted += 1;
+      } catch (error) {
+        if (!(error instanceof EditError)) throw error;
+        expect(error.message).toContain('fits its property');
+      }
+    }
+    expect(inserted).toBeGreaterThan(0);
+  });
+
+  it('draws the numbers of a list over its dates, and leaves out what has none', () => {
+    const file = 'patient/profile.screen.yaml';
+    const { body } = add(clinic, { file, type: 'chart', source: 'call:listLabs' });
+    const { x, series } = body.at(-1) ?? {};
+    expect(x).toMatch(/row\.\w+/);
+    expect((series as readonly { value: string }[]).length).toBeGreaterThan(0);
+    for (const { value } of series as readonly { value: string }[]) expect(value).toMatch(/row\./);
+    const source = 'call:listPrescriptions';
+    const numberless = () =>
+      insertWidget(
+        clinic,
+        { do: 'insert', file, path: '', where: 'in:body', type: 'heatmap', source },
+        'en',
+      );
+    expect(numberless).not.toThrow(/is missing/);
+  });
+
+  it('says in the language of the reader why it cannot stand there', () => {
+    const refused = (operation: { path: string; type: string; where: string }) => () =>
+      insertWidget(
+        clinic,
+        { do: 'insert', file: 'patient/profile.screen.yaml', ...operation },
+        'ro',
+      );
+    const at = { path: '', where: 'in:body' };
+    expect(refused({ ...at, type: 'table' })).toThrow('nu poate sta aici: Arată o listă');
+    expect(refused({ ...at, type: 'nothing' })).toThrow('Nu există un element „nothing”');
+    expect(refused({ ...at, where: 'after', type: 'alert' })).toThrow('nu se poate insera nimic');
+    const around = { path: '/body/0', where: 'around', type: 'table' };
+    expect(refused(around)).toThrow(/„Tabel.*” nu poate fi pus în jurul altui element\./);
+  });
+});
+
 describe('the palette', () => {
   it('lists every widget of the engine in a group, in the language of the reader', () => {
     const at = { file: board, path: '' };

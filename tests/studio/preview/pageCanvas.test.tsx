@@ -15,26 +15,35 @@ const ready = { kind: 'ready', people: ['patient', 'doctor'], scenarios: ['lost'
 
 /** Draws the canvas; returns its frames, what it emits, and what each frame is sent. */
 function draw(props: Partial<PageCanvasProps> = {}) {
+  const { emit, frames } = drawAgain(props);
+  return { emit, frames };
+}
+
+/** Draws the canvas; `draw` gives it other properties. */
+function drawAgain(first: Partial<PageCanvasProps>) {
   const emit = vi.fn();
-  const given: PageCanvasProps = {
+  const withDefaults = (props: Partial<PageCanvasProps>): PageCanvasProps => ({
     use: false,
     label: 'The page',
     address: `${origin}/_portico/open?key=after`,
     before: '',
     open: '/board',
+    note: '',
     languages: ['en', 'de'],
     stale: false,
     sharing: false,
     ...props,
-  };
+  });
   const t = wordsOf(pageCanvas, 'en');
   const rest = { id: 'canvas', emit, t } as unknown as WidgetProps<PageCanvasProps>;
-  render(<PageCanvas {...rest} props={given} />);
+  const { rerender } = render(<PageCanvas {...rest} props={withDefaults(first)} />);
   const frames = [...document.querySelectorAll('iframe')].map((frame) => ({
     frame,
     sent: vi.spyOn(frame.contentWindow as Window, 'postMessage'),
   }));
-  return { emit, frames };
+  const again = (props: Partial<PageCanvasProps>) =>
+    rerender(<PageCanvas {...rest} props={withDefaults(props)} />);
+  return { emit, frames, draw: again };
 }
 
 type Drawn = ReturnType<typeof draw>['frames'][number] | undefined;
@@ -159,7 +168,7 @@ describe('before and after', () => {
     const [before, after] = draw(compared).frames;
     say(before, ready);
     say(after, ready);
-    say(after, { kind: 'page', path: '/labs', screen: 'labs' });
+    say(after, { kind: 'page', path: '/labs', screens: ['labs'] });
     expect(sentTo(before, 'open')).toEqual([{ kind: 'open', path: '/labs' }]);
     expect(sentTo(before, 'reload')).toEqual([]);
     fireEvent.change(screen.getByRole('combobox', { name: 'Shown as' }), {
@@ -171,26 +180,78 @@ describe('before and after', () => {
   });
 });
 
-describe('a screen that the shown person cannot open', () => {
-  const page = (path: string) => ({ kind: 'page', path, screen: 'any' });
+describe('the page that shows what is selected', () => {
+  const popup = { popup: 'renew', with: {} };
+  const board = { screens: ['board'], title: 'Board', address: '/board', step: '' };
+  const places = [
+    { screens: ['labs', 'record'], title: 'Labs', address: '/labs', step: '', popup },
+    { ...board, step: 'confirm' },
+  ];
+  const at = (screens: readonly string[]) => ({ kind: 'page', path: '/', screens });
 
-  it('is named, with those as whom it can be shown', () => {
-    const [drawn] = draw().frames;
-    say(drawn, ready);
-    say(drawn, page('/board?day=1'));
-    expect(screen.queryByText(/cannot open this screen/)).toBeNull();
-    say(drawn, page('/login'));
-    expect(screen.getByText(/“Visitor” cannot open this screen/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Show it as'), { target: { value: 'doctor' } });
-    expect(sentTo(drawn, 'view')).toEqual([
-      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/board' },
-    ]);
+  it('is the nearest one, with the popup that has it over it', () => {
+    const [page] = draw({ open: '', places }).frames;
+    expect(page?.frame.src).toContain('&to=%2Flabs');
+    say(page, ready);
+    say(page, at(['labs', 'record']));
+    expect(sentTo(page, 'reveal')).toEqual([{ kind: 'reveal', step: '', popup }]);
+    say(page, at(['labs', 'record']));
+    expect(sentTo(page, 'reveal').length).toBe(1);
+    say(page, ready); // loaded again
+    say(page, at(['labs', 'record']));
+    expect(sentTo(page, 'reveal').length).toBe(2);
   });
 
-  it('is not told where the page is used', () => {
-    const [drawn] = draw({ use: true }).frames;
-    say(drawn, ready);
-    say(drawn, page('/login'));
-    expect(screen.queryByText(/cannot open this screen/)).toBeNull();
+  it('is the shown one if it has it too, and another one by choice', () => {
+    const { frames, draw: again } = drawAgain({ open: '', places: [board] });
+    const [page] = frames;
+    say(page, ready);
+    say(page, at(['board']));
+    again({ open: '', places });
+    expect(sentTo(page, 'open').map((message) => (message as { path: string }).path)).not.toContain(
+      '/labs',
+    );
+    expect(sentTo(page, 'reveal')).toEqual([{ kind: 'reveal', step: 'confirm' }]);
+    const choice = screen.getByRole('combobox', { name: 'Shown on' });
+    expect((choice as HTMLSelectElement).selectedOptions[0]?.text).toBe('Board');
+    fireEvent.change(choice, { target: { value: '/labs' } });
+    expect(sentTo(page, 'open').at(-1)).toEqual({ kind: 'open', path: '/labs' });
+    // the whole page again: what was revealed is closed
+    again({ open: '', places: [board] });
+    say(page, at(['board']));
+    expect(sentTo(page, 'reveal').at(-1)).toEqual({ kind: 'reveal', step: '', popup: undefined });
+  });
+
+  it('offers others where the shown person cannot see it, but not when the page is used', () => {
+    const [page] = draw({ open: '', places }).frames;
+    const says = () => screen.queryByText(/“Visitor” cannot open this screen/) !== null;
+    say(page, ready);
+    expect(says()).toBe(false);
+    say(page, at(['login']));
+    expect(says()).toBe(true);
+    fireEvent.change(screen.getByLabelText('Show it as'), { target: { value: 'doctor' } });
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/labs' },
+    ]);
+    say(page, ready);
+    say(page, at(['labs', 'record']));
+    say(page, at(['home']));
+    expect(says()).toBe(false);
+  });
+
+  it('does not keep the focus that it takes', () => {
+    const { frame } = draw({ open: '', places }).frames[0] ?? {};
+    const person = screen.getByRole('combobox', { name: 'Width' });
+    person.focus();
+    frame?.focus();
+    expect(document.activeElement).toBe(frame);
+    say(frame && { frame, sent: vi.fn() as never }, { kind: 'focusTaken' });
+    expect(document.activeElement).toBe(person);
+  });
+
+  it('says why there is none', () => {
+    draw({ open: '', note: 'No page uses this form.' });
+    expect(screen.getByText('No page uses this form.')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Shown on' })).toBeNull();
   });
 });

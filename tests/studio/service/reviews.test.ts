@@ -194,6 +194,18 @@ describe('rules for parts of the portal', { timeout: limit }, () => {
     expect(await review(draft.id)).toMatchObject({ requirements: [{ isMet: false }] });
   });
 
+  it('name the kinds of files in the language of the reader', async () => {
+    await requireApprovals([{ ...rule, people: [people.Eva] }]);
+    for (const [language, kinds] of [
+      ['en', ['Screens']],
+      ['ro', ['Ecrane']],
+    ] as const) {
+      const path = `/policy?language=${language}`;
+      const { body } = await service.ask({ method: 'GET', path, person: people.Ada });
+      expect(body['required']).toMatchObject([{ concepts: ['screen'], kinds }]);
+    }
+  });
+
   it('name a role or people who may review', async () => {
     for (const named of [[], [people.Dan], ['nobody']]) {
       const required = [{ ...rule, role: '', people: named }];

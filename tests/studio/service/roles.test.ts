@@ -153,6 +153,7 @@ const operations: Readonly<Record<string, readonly [Role, Make]>> = {
   ],
   discardDraft: ['editor', async () => ({ path: `/drafts/${(await draftBy(people.writer)).id}` })],
   listFiles: ['viewer', reading('/files')],
+  readShownPlaces: ['viewer', reading(`/shown?${board}`)],
   readOutline: ['viewer', reading(`/outline?${board}`)],
   readNode: ['viewer', reading(`/node?${board}&path=/body/0`)],
   readPalette: ['viewer', reading(`/palette?${board}&path=/body/0`)],

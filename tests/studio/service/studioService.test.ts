@@ -51,6 +51,24 @@ async function signIn(person: string): Promise<string> {
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
+it.each([
+  ['ro-RO,ro;q=0.9,en;q=0.8', 'ro'],
+  ['de, en;q=0.5, ro;q=0.9', 'ro'],
+  ['de-DE', undefined],
+])('the language of the browser is known after a sign-in: %s', async (accepted, language) => {
+  const person = await store.people.add(
+    { name: 'New', email: `${Math.abs(accepted.length)}@example.com`, role: 'viewer' },
+    undefined,
+  );
+  const { secret } = await store.people.createLink(person.id, undefined);
+  const headers = { 'accept-language': accepted };
+  await service.fetch(new Request(`${origin}/studio/api/enter?link=${secret}`, { headers }));
+  expect(await store.people.find(person.id)).toMatchObject({
+    language: undefined,
+    browserLanguage: language,
+  });
+});
+
 async function edit(operation: object): Promise<Answer> {
   const { body } = await ask(`/drafts/${draft}`);
   return await ask(`/drafts/${draft}/edits`, { body: { version: body['version'], operation } });

@@ -34,6 +34,8 @@ export interface Adapted {
   readonly readsRows: boolean;
   /** The rows that it shows. */
   readonly source: string | undefined;
+  /** The data that the screen has to declare for them. */
+  readonly data?: RowSource['data'];
 }
 
 /** What one adaptation has collected so far. */
@@ -62,7 +64,8 @@ export function adaptExample(example: Json, target: Target): Adapted {
   };
   const node = adaptNode(example, run);
   const { texts, named: state, lacking, readsRows, rows } = run;
-  return { node, texts, state, lacking, readsRows, source: rows?.id };
+  const data = rows?.data;
+  return { node, texts, state, lacking, readsRows, source: rows?.path, ...(data && { data }) };
 }
 
 function adaptNode(node: Json, run: Run): Json {
@@ -97,7 +100,7 @@ function adaptMember({ name, value, node, manifest }: Member, run: Run): Entries
     run.readsRows = true;
     if (run.rows === undefined && isRequired) run.lacking = name;
     if (run.rows === undefined) return [];
-    if (manifest?.source?.data === name) return [['source', run.rows.id]];
+    if (manifest?.source?.data === name) return [['source', run.rows.path]];
   }
   const columns = exampleColumns(run, schema);
   if (columns !== undefined)
@@ -129,12 +132,13 @@ function adaptValue(value: unknown, place: Place, run: Run): unknown {
   if (kind === 'screen') return run.screen;
   if (Array.isArray(value)) {
     const items = objectAt(schema, 'items');
-    return value.flatMap((item: unknown): unknown[] => {
+    const own = value.flatMap((item: unknown): unknown[] => {
       // examples show hidden items too
       if (isObject(item) && item['show'] === false) return [];
-      const own = adaptValue(item, { ...place, schema: items }, run);
-      return own === undefined ? [] : [own];
+      const adapted = adaptValue(item, { ...place, schema: items }, run);
+      return adapted === undefined || lacks(adapted, items) ? [] : [adapted];
     });
+    return own.length === 0 && value.length > 0 ? undefined : own;
   }
   if (isObject(value)) {
     const members = objectAt(schema, 'properties');
@@ -151,6 +155,11 @@ function adaptValue(value: unknown, place: Place, run: Run): unknown {
   }
   if (value === '/assets/example.svg') return run.picture;
   return value === 'example' ? undefined : value;
+}
+
+/** Whether an item of a list has nothing for a required member: a series without a value. */
+function lacks(item: unknown, schema: Json): boolean {
+  return isObject(item) && textsAt(schema, 'required').some((name) => item[name] === undefined);
 }
 
 /** A key that the portal has stays; others become new texts. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, type Json } from '../../../compiler/json.ts';
 import type { Diagnostic } from '../../../language/diagnostic.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -18,6 +18,8 @@ import { fromPointer, toPointer } from '../pointer.ts';
 import { withAllTexts } from '../setProperty.ts';
 import { adaptExample, type Adapted, type Target } from './adaptExample.ts';
 import { insertionPlaces } from './insertionPlaces.ts';
+import { operationSources } from './operationSources.ts';
+import { refusalWords, refusedBy, type RefusalWords } from './refusals.ts';
 import { dataOf, rowSources } from './rowSources.ts';
 import { widgetExample, wrappingSlot } from './widgetExample.ts';
 
@@ -41,48 +43,48 @@ export function insertWidget(
   language: string,
 ): OperationResult {
   const { file, type } = operation;
+  const words = refusalWords(language);
   const manifest = draft.knowledge().environment.widgets.get(type);
   const example = widgetExample(draft, type);
   if (manifest?.kind !== 'node' || example === undefined)
-    throw new EditError(`There is no widget "${type}" with an example.`, []);
+    throw new EditError(words.unknown(type), []);
   const title = manifest.words?.[language]?.title ?? manifest.title;
-  const place = placeOf(draft, operation, manifest);
-  let refusal: string | undefined;
+  const place = placeOf(draft, operation, { manifest, title, words });
+  let refusal: Refusal | undefined;
   for (const target of targetsFor(draft, operation)) {
     const adapted = adaptExample(example, target);
     const found = fitted(draft, place, {
       ...adapted,
       node: place.slot === undefined ? adapted.node : withoutSlots(adapted.node, manifest),
     });
-    if (typeof found !== 'string')
+    if (typeof found !== 'function')
       return { texts: found, file, path: toPointer(place.path), sentence: `+ ${title}` };
     refusal ??= found;
     if (!adapted.readsRows) break;
   }
-  throw new EditError(`"${title}" cannot stand here: ${refusal ?? ''}`, place.path);
+  throw new EditError(words.cannotStand(title, refusal?.(words) ?? ''), place.path);
 }
 
+/** Why a node is refused, in the reader's language. */
+type Refusal = (words: RefusalWords) => string;
+
 /** The files with as much of the node as the compiler accepts, or why it accepts none. */
-function fitted(draft: Draft, place: Place, adapted: Adapted): Texts | string {
+function fitted(draft: Draft, place: Place, adapted: Adapted): Texts | Refusal {
   const { lacking, readsRows, source } = adapted;
-  if (lacking !== undefined && source === undefined && readsRows)
-    return 'It shows a list, and the data of this screen have none.';
-  if (lacking !== undefined) {
-    const what = source === undefined ? 'this screen' : `the rows of "${source}"`;
-    return `Nothing in ${what} fits its property "${lacking}".`;
-  }
+  if (lacking !== undefined && source === undefined && readsRows) return (words) => words.noRows;
+  if (lacking !== undefined) return (words) => words.nothingFits(lacking, source);
   let { node } = adapted;
-  let refusal: string | undefined;
+  let refusal: Diagnostic | undefined;
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const texts = textsWith(draft, place, { ...adapted, node });
     const wrong = newErrors(draft, texts);
     if (wrong.length === 0) return texts;
-    refusal ??= wrong[0]?.message;
+    refusal ??= wrong[0];
     const inside = wrong.flatMap((one) => insideOf(one, place));
     if (inside.length < wrong.length) break;
     node = inside.toReversed().reduce(without, node);
   }
-  return refusal ?? '';
+  return (words) => (refusal === undefined ? '' : refusedBy(refusal, words));
 }
 
 /** Where the node goes: into a list, or around a node. */
@@ -95,19 +97,25 @@ interface Place {
   readonly slot?: string;
 }
 
+/** The inserted widget, and the words for why it is refused. */
+interface Inserted {
+  readonly manifest: WidgetManifest;
+  readonly title: string;
+  readonly words: RefusalWords;
+}
+
 function placeOf(
   draft: Draft,
   { file, path: pointer, where }: InsertOperation,
-  manifest: WidgetManifest,
+  { manifest, title, words }: Inserted,
 ): Place {
   const { value } = readText(textOf(draft.files, file));
   const path = fromPointer(value, pointer);
   if (!insertionPlaces(draft, value, path).includes(where))
-    throw new EditError('Nothing can be inserted here.', path);
+    throw new EditError(words.nowhere, path);
   if (where === 'around') {
     const slot = wrappingSlot(manifest);
-    if (slot === undefined)
-      throw new EditError(`"${manifest.title}" cannot be put around something.`, path);
+    if (slot === undefined) throw new EditError(words.cannotWrap(title), path);
     return { file, path, slot };
   }
   const list = where.startsWith('in:')
@@ -126,10 +134,9 @@ function targetsFor(draft: Draft, { file, source }: InsertOperation): readonly T
   const root = isObject(value) ? value : {};
   const rows = rowSources(draft, file);
   const hasState = ['screen', 'popup', 'shell'].includes(conceptOf(root));
-  const state = root['state'];
   const pictures = [...(environment.assets?.keys() ?? [])];
   const picture = pictures.find((name) => /\.(?:svg|png|webp|jpe?g|avif)$/.test(name));
-  const chosen = rows.filter(({ id }) => id === source);
+  const chosen = [...rows, ...operationSources(draft, file)].filter(({ id }) => id === source);
   const offered = source === undefined || source === '' ? rows.slice(0, mostSources) : chosen;
   const target: Target = {
     draft,
@@ -138,9 +145,17 @@ function targetsFor(draft: Draft, { file, source }: InsertOperation): readonly T
     data: Object.keys(dataOf(draft, file))[0],
     screen: screenFor(draft, file),
     picture: picture === undefined ? undefined : `/assets/${picture}`,
-    state: hasState ? Object.keys(isObject(state) ? state : {}) : undefined,
+    state: hasState ? stateNames(draft, file, root) : undefined,
   };
   return offered.length === 0 ? [target] : offered.map((one) => ({ ...target, rows: one }));
+}
+
+/** The names of state of a file, also those that paging declares. */
+function stateNames(draft: Draft, file: string, root: Json): readonly string[] {
+  const { documents, environment } = draft.knowledge();
+  const own = documents.find((one) => one.file === file);
+  const expanded = own && environment.expanded.get(own)?.document.value;
+  return Object.keys({ ...objectAt(root, 'state'), ...objectAt(expanded, 'state') });
 }
 
 /** A screen that links of a file can open: one of the same shell without parameters. */
@@ -153,13 +168,16 @@ function screenFor(draft: Draft, file: string): string | undefined {
 }
 
 /** The files with the node, and with the texts and the state that it uses. */
-function textsWith(draft: Draft, place: Place, { node, texts, state }: Adapted): Texts {
+function textsWith(draft: Draft, place: Place, { node, texts, state, data }: Adapted): Texts {
   const { file } = place;
   const written = JSON.stringify(node);
   const used = texts.filter(({ key }) => written.includes(JSON.stringify(key)));
   let text = textOf(draft.files, file);
   for (const [name, value] of Object.entries(state))
-    if (new RegExp(`\\bstate\\.${name}\\b`).test(written)) text = withState(text, name, value);
+    if (new RegExp(`\\bstate\\.${name}\\b`).test(written))
+      text = withEntry(text, ['state', name], value);
+  if (data !== undefined && written.includes(`data.${data.name}`))
+    text = withEntry(text, ['data', data.name], data.call);
   const files = new Map(draft.files).set(file, text);
   const { edit } =
     place.list === undefined
@@ -168,21 +186,30 @@ function textsWith(draft: Draft, place: Place, { node, texts, state }: Adapted):
   return { ...withAllTexts(draft, used), ...applyEdit(files, edit) };
 }
 
-/** The text of a descriptor with another state. */
-function withState(text: string, name: string, initial: unknown): string {
-  const { value } = readText(text);
-  const keys = Object.keys(isObject(value) ? value : {});
-  const next = keys.find((key) => behindState.includes(key));
-  return keys.includes('state')
-    ? setValue(text, ['state', name], initial)
-    : insertEntry(text, ['state'], {
-        value: { [name]: initial },
+/** The text of a descriptor with another entry of a section. */
+function withEntry(
+  text: string,
+  [section, name]: readonly [Section, string],
+  value: unknown,
+): string {
+  const { value: root } = readText(text);
+  const keys = Object.keys(isObject(root) ? root : {});
+  const next = keys.find((key) => behind[section].includes(key));
+  return keys.includes(section)
+    ? setValue(text, [section, name], value)
+    : insertEntry(text, [section], {
+        value: { [name]: value },
         ...(next !== undefined && { before: next }),
       });
 }
 
-/** Members of descriptors that stand after `state`. */
-const behindState: readonly string[] = ['values', 'data', 'actions', 'enter', 'body', 'main'];
+type Section = 'state' | 'data';
+
+/** Members of descriptors that stand after a section. */
+const behind: Readonly<Record<Section, readonly string[]>> = {
+  state: ['values', 'data', 'actions', 'enter', 'steps', 'body', 'main'],
+  data: ['actions', 'enter', 'steps', 'body', 'main'],
+};
 
 /** A place of a list in files whose texts have changed elsewhere. */
 function movedTo(files: ReadonlyMap<string, string>, { owner, ...list }: ListPlace): ListPlace {

@@ -7,6 +7,7 @@ import type { Palette, PaletteWidget } from '../../portal/widgets/widget-palette
 import { fromPointer } from '../pointer.ts';
 import type { NodePlace } from '../readNode.ts';
 import { insertionPlaces } from './insertionPlaces.ts';
+import { operationSources } from './operationSources.ts';
 import { rowSources } from './rowSources.ts';
 import { widgetExample, wrappingSlot } from './widgetExample.ts';
 
@@ -19,13 +20,30 @@ export function readPalette(draft: Draft, { file, path: pointer, language }: Nod
     file,
     path: pointer,
     places: insertionPlaces(draft, value, path),
-    sources: rowSources(draft, file).map(({ id }) => id),
+    sources: [
+      ...rowSources(draft, file).map(({ id, path: own }) => ({
+        id,
+        title: titleOf(own),
+        isNew: false,
+      })),
+      ...operationSources(draft, file).map(({ id }) => ({ id, title: titleOf(id), isNew: true })),
+    ],
     widgets: widgets.flatMap((manifest): PaletteWidget[] =>
       manifest.kind === 'node' && widgetExample(draft, manifest.type) !== undefined
         ? [paletteWidget(manifest, language)]
         : [],
     ),
   };
+}
+
+/** `list visits` for `call:listVisits`, `visits, items` for `data.visits.items`. */
+function titleOf(id: string): string {
+  return id
+    .replace(/^(?:call:|data\.)/, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .replaceAll('.', ', ')
+    .toLowerCase();
 }
 
 function paletteWidget(manifest: WidgetManifest, language: string): PaletteWidget {

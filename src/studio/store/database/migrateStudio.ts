@@ -63,6 +63,7 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     'update studio_notifications set is_sent = true',
   ],
   '006_subjects': ['alter table studio_people add column subject text unique'],
+  '007_browser_languages': ['alter table studio_people add column browser_language text'],
 };
 
 /** Creates the Studio's tables, also when several processes start at the same time. */

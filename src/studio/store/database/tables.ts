@@ -46,6 +46,7 @@ export interface PeopleTable {
   /** An `Area` as JSON. */
   area: string;
   language: string | null;
+  browser_language: string | null;
   mail: MailChoice;
   /** Of the OpenID provider; null until the first sign-in there. */
   subject: string | null;

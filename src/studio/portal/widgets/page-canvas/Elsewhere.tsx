@@ -36,9 +36,3 @@ export function Elsewhere({ page, show, t }: ElsewhereProps): ReactNode {
     </Alert>
   );
 }
-
-/** Whether two addresses are of different pages. */
-export function isOtherPage(one: string, other: string): boolean {
-  const nameOf = (address: string) => address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
-  return nameOf(one) !== nameOf(other);
-}

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
-import type { Translate, WidgetProps } from 'portico/sdk';
-import { Elsewhere, isOtherPage } from './Elsewhere.tsx';
+import type { WidgetProps } from 'portico/sdk';
+import { Elsewhere } from './Elsewhere.tsx';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
 import { usePreviewFrame, type PreviewPage, type PreviewView } from './usePreviewFrame.ts';
+import { usePlaces } from './usePlaces.ts';
 import './pageCanvas.css';
 
 /**
@@ -15,6 +16,7 @@ import './pageCanvas.css';
  */
 export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
   const { label, address, before, open, languages = [], stale, sharing, use, refused } = props;
+  const { places = [], note } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -27,9 +29,9 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   });
   const { mode, appearance, language, width } = choices;
   const origin = readAddress(address)?.origin;
-  const path = open !== '' && !open.includes('{') ? open : undefined;
-  const [place, setPlace] = useState<Place>();
-  const isElsewhere = mode === 'select' && isAnotherPage(place, path);
+  const shownPlace = usePlaces(places, (part) => page.send(part));
+  const given = open !== '' && !open.includes('{') ? open : undefined;
+  const path = places.length > 0 ? shownPlace.path : given;
   const shown = { mode, appearance, language, path };
   const first = useRef<PreviewView>(undefined);
   const left = usePreviewFrame(other, isComparing ? origin : undefined, { shown, events: {} });
@@ -37,11 +39,12 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     shown,
     events: {
       selected: (element) => emit('select', element),
-      moved(to) {
-        setPlace({ asked: path, at: to });
+      moved(to, screens) {
         left.send({ kind: 'open', path: to });
+        shownPlace.arrive(screens);
       },
       ready(view) {
+        shownPlace.reload();
         // both pages share the session and the conditions, which this one has changed
         const isOther = JSON.stringify(view) !== JSON.stringify(first.current ?? view);
         first.current = view;
@@ -54,7 +57,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const show = (view: PreviewView) => {
     // the page may have led the person before to the sign-in
     const isOther = view.person !== page.view.person;
-    page.send({ kind: 'view', view, ...(isOther && { path }) });
+    page.send({ kind: 'view', view, ...(isOther && { path: shownPlace.place?.address ?? path }) });
   };
 
   return (
@@ -68,12 +71,18 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         choose={(changed) => setChoices({ ...choices, ...changed })}
         show={show}
         share={sharing ? () => emit('share', {}) : undefined}
+        places={places}
+        place={shownPlace.place}
+        choosePlace={shownPlace.choose}
       />
-      <Warning text={stale ? t('stale') : ''} t={t} />
-      {isElsewhere && page.isReady && (
+      <Notes
+        note={note}
+        warnings={[stale ? t('stale') : '', page.hasFailed ? t('failed') : '']}
+        t={t}
+      />
+      {mode === 'select' && shownPlace.isElsewhere && page.isReady && (
         <Elsewhere page={page} show={(person) => show({ ...page.view, person })} t={t} />
       )}
-      <Warning text={page.hasFailed ? t('failed') : ''} t={t} />
       <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
         {origin !== undefined && (
           <>
@@ -83,15 +92,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
               </Button>
             </span>
             {isComparing && (
-              <Side title={t('before')}>
-                <Frame
-                  key={before}
-                  label={t('before')}
-                  address={before}
-                  hold={other}
-                  first={path}
-                />
-              </Side>
+              <Before label={t('before')} address={before} hold={other} first={path} />
             )}
             <Side title={isComparing ? t('after') : undefined}>
               <Frame
@@ -110,15 +111,31 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   );
 }
 
-/** Where the page went after a path was asked for. */
-interface Place {
-  readonly asked: string | undefined;
-  readonly at: string;
+interface NotesProps {
+  /** Empty if there is none, as each of the warnings. */
+  readonly note: string;
+  readonly warnings: readonly string[];
+  readonly t: (key: string) => string;
 }
 
-/** Whether the page shows another screen than the one that was asked for. */
-function isAnotherPage(place: Place | undefined, path: string | undefined): boolean {
-  return path !== undefined && place?.asked === path && isOtherPage(place.at, path);
+/** What is to be said about the page, above it. */
+function Notes({ note, warnings, t }: NotesProps): ReactNode {
+  return (
+    <div className="studio-canvas__notes">
+      {note !== '' && (
+        <Alert tone="info" toneLabel={t('information')}>
+          {note}
+        </Alert>
+      )}
+      {warnings
+        .filter((text) => text !== '')
+        .map((text) => (
+          <Alert key={text} tone="warning" toneLabel={t('warning')}>
+            {text}
+          </Alert>
+        ))}
+    </div>
+  );
 }
 
 /** Shows the page with the error of an operation, or without one; its page keeps the last. */
@@ -142,13 +159,12 @@ function useRefusal(
   }, [page.isReady, wanted, shown]);
 }
 
-/** A warning above the page; none without a text. */
-function Warning({ text, t }: { readonly text: string; readonly t: Translate }): ReactNode {
-  if (text === '') return null;
+/** The page of visitors, beside that of the draft. */
+function Before(props: ComponentProps<typeof Frame>): ReactNode {
   return (
-    <Alert tone="warning" toneLabel={t('warning')}>
-      {text}
-    </Alert>
+    <Side title={props.label}>
+      <Frame key={props.address} {...props} />
+    </Side>
   );
 }
 

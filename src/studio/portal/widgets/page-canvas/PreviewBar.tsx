@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from 'portico/ui';
 import { Choice } from './Choice.tsx';
 import type { Appearance, Mode, PreviewPage, PreviewView } from './usePreviewFrame.ts';
+import type { Place } from './usePlaces.ts';
 
 /** Widths at which a page is shown. */
 export type Width = 'phone' | 'tablet' | 'desktop';
@@ -25,6 +26,10 @@ interface PreviewBarProps {
   readonly t: (key: string) => string;
   choose(changed: Partial<BarChoices>): void;
   show(view: PreviewView): void;
+  /** Where what is selected can be seen; more than one are offered. */
+  readonly places: readonly Place[];
+  readonly place: Place | undefined;
+  choosePlace(address: string): void;
   /** Undefined if the draft cannot be shared here. */
   readonly share: (() => void) | undefined;
 }
@@ -37,6 +42,7 @@ const states = ['normal', 'slow', 'empty', 'failing'] as const;
 /** The choices above the page: as whom, how wide, when, and how the services are. */
 export function PreviewBar(props: PreviewBarProps): ReactNode {
   const { choices, page, languages, canSelect, t, choose, show, share } = props;
+  const { places, place, choosePlace } = props;
   const { view, people } = page;
   const [isOpen, setOpen] = useState(false);
   const more = useId();
@@ -52,6 +58,15 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
             value={choices.mode}
             options={worded(modes)}
             onChange={(mode) => choose({ mode })}
+          />
+        )}
+        {places.length > 1 && (
+          <Choice
+            label={t('shownOn')}
+            isShown
+            value={place?.address ?? ''}
+            options={places.map(({ address, title }) => ({ value: address, text: title }))}
+            onChange={choosePlace}
           />
         )}
         {people.length > 0 && (

@@ -5,6 +5,16 @@ export interface PageCanvasProps {
   readonly address: string;
   readonly before: string;
   readonly open: string;
+  readonly places?: readonly ({
+    readonly screens: readonly string[];
+    readonly title: string;
+    readonly address: string;
+    readonly step: string;
+    readonly popup?: {
+      readonly [name: string]: unknown;
+    } | undefined;
+  })[] | undefined;
+  readonly note: string;
   readonly languages?: readonly string[] | undefined;
   readonly stale: boolean;
   readonly use: boolean;

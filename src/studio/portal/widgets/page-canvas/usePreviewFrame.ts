@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** What a click on the page does: selects an element, or what it does for visitors. */
@@ -32,8 +32,8 @@ export interface Shown {
 /** What the page in a frame tells. */
 export interface PageEvents {
   selected?(element: unknown): void;
-  /** The page shows this path now. */
-  moved?(path: string): void;
+  /** The page shows this path now, and this screen inside the other ones. */
+  moved?(path: string, screens: readonly string[]): void;
   /** The page has begun to listen. */
   ready?(view: PreviewView): void;
 }
@@ -51,8 +51,9 @@ export interface PreviewPage {
 
 type FromPage =
   | { readonly kind: 'selected'; readonly element: unknown }
-  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
   | { readonly kind: 'failed' }
+  | { readonly kind: 'focusTaken' }
   | ({ readonly kind: 'ready' } & Pick<PreviewPage, 'people' | 'scenarios' | 'view'>);
 
 const nothing = {
@@ -82,13 +83,15 @@ export function usePreviewFrame(
   const sender = useRef(send);
   sender.current = send;
 
+  const giveBack = useFocusBefore(frame);
   useEffect(() => {
     const onMessage = (event: MessageEvent<FromPage>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const { data } = event;
       const now = latest.current;
       if (data.kind === 'selected') now.events.selected?.(data.element);
-      if (data.kind === 'page') now.events.moved?.(data.path);
+      if (data.kind === 'page') now.events.moved?.(data.path, data.screens);
+      if (data.kind === 'focusTaken') giveBack();
       if (data.kind === 'failed') setPage((before) => ({ ...before, hasFailed: true }));
       if (data.kind !== 'ready') return;
       isListening.current = true;
@@ -102,7 +105,7 @@ export function usePreviewFrame(
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [frame, origin]);
+  }, [frame, origin, giveBack]);
   useEffect(() => sender.current({ kind: 'mode', mode }), [mode]);
   useEffect(() => sender.current({ kind: 'appearance', appearance }), [appearance]);
   useEffect(() => {
@@ -112,4 +115,22 @@ export function usePreviewFrame(
     if (path !== undefined) sender.current({ kind: 'open', path });
   }, [path]);
   return { ...page, send };
+}
+
+/** Returns the function that gives the focus back to the element that had it before the frame. */
+function useFocusBefore(frame: RefObject<HTMLIFrameElement | null>): () => void {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target !== frame.current) last.current = target;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [frame]);
+  return useCallback(() => {
+    if (document.activeElement !== frame.current) return;
+    frame.current?.blur();
+    const { current } = last;
+    if (current instanceof HTMLElement && current.isConnected) current.focus();
+  }, [frame]);
 }

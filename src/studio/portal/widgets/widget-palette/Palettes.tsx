@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import { Drawing } from './Drawing.tsx';
+import { WhatItShows } from './WhatItShows.tsx';
 import type { Palette, PaletteWidget } from './paletteWidget.ts';
 
 /** What was chosen. */
@@ -30,9 +31,19 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
   const { places = [], sources = [], widgets = [] } = palette ?? {};
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState('');
-  const [source, setSource] = useState('');
+  const [asked, setAsked] = useState<PaletteWidget>();
   const where = places.includes(chosen) ? chosen : (places[0] ?? '');
   const shown = widgets.filter((one) => (where !== 'around' || one.wraps) && hasWords(one, query));
+  if (asked !== undefined)
+    return (
+      <WhatItShows
+        widget={asked}
+        sources={sources}
+        insert={(source) => insert({ type: asked.type, where, source })}
+        back={() => setAsked(undefined)}
+        t={t}
+      />
+    );
   return (
     <div
       className="studio-palette__open"
@@ -63,20 +74,6 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
           </select>
         )}
       </Labelled>
-      {sources.length > 1 && (
-        <Labelled label={t('rows')}>
-          {(id) => (
-            <select id={id} value={source} onChange={(event) => setSource(event.target.value)}>
-              <option value="">{t('firstRows')}</option>
-              {sources.map((one) => (
-                <option key={one} value={one}>
-                  {one.replace(/^data\./, '')}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-      )}
       <div className="studio-palette__groups" tabIndex={-1}>
         {groups.map((group) => (
           <Group
@@ -84,7 +81,11 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
             title={t(`group${group.charAt(0).toUpperCase()}${group.slice(1)}`)}
             widgets={shown.filter((one) => one.group === group)}
             hasRows={sources.length > 0}
-            choose={(type) => insert({ type, where, source })}
+            choose={(one) =>
+              one.showsRows && sources.length > 1
+                ? setAsked(one)
+                : insert({ type: one.type, where, source: sources[0]?.id ?? '' })
+            }
             t={t}
           />
         ))}
@@ -118,7 +119,7 @@ interface GroupProps {
   readonly title: string;
   readonly widgets: readonly PaletteWidget[];
   readonly hasRows: boolean;
-  choose(type: string): void;
+  choose(widget: PaletteWidget): void;
   readonly t: Translate;
 }
 
@@ -133,7 +134,7 @@ function Group({ title, widgets, hasRows, choose, t }: GroupProps): ReactNode {
           const isMissing = one.showsRows && !hasRows;
           return (
             <li key={one.type}>
-              <button type="button" disabled={isMissing} onClick={() => choose(one.type)}>
+              <button type="button" disabled={isMissing} onClick={() => choose(one)}>
                 <Drawing type={one.type} group={one.group} />
                 <span>
                   <strong>{one.title}</strong>

@@ -11,13 +11,20 @@ export interface PaletteWidget {
   readonly wraps: boolean;
 }
 
+/** A list of rows that a widget can show. */
+export interface PaletteSource {
+  /** `data.visits`, or `call:listVisits` of an operation that the screen does not call yet. */
+  readonly id: string;
+  readonly title: string;
+  readonly isNew: boolean;
+}
+
 /** What can be inserted at a part, as the service describes it. */
 export interface Palette {
   readonly file: string;
   readonly path: string;
   /** `before`, `after`, `around`, or `in:` and a slot. */
   readonly places: readonly string[];
-  /** The lists of rows that the screen has, such as `data.visits`. */
-  readonly sources: readonly string[];
+  readonly sources: readonly PaletteSource[];
   readonly widgets: readonly PaletteWidget[];
 }

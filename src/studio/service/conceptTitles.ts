@@ -1,0 +1,31 @@
+const titles: Readonly<Record<'en' | 'ro', Readonly<Record<string, string>>>> = {
+  en: {
+    texts: 'Texts',
+    screen: 'Screens',
+    form: 'Forms',
+    menu: 'Menus',
+    popup: 'Dialogs',
+    fragment: 'Parts of several screens',
+    shell: 'Frames',
+    theme: 'Theme',
+    config: 'Configuration',
+    access: 'Access',
+  },
+  ro: {
+    texts: 'Texte',
+    screen: 'Ecrane',
+    form: 'Formulare',
+    menu: 'Meniuri',
+    popup: 'Ferestre',
+    fragment: 'Părți comune mai multor ecrane',
+    shell: 'Cadre',
+    theme: 'Temă',
+    config: 'Configurare',
+    access: 'Acces',
+  },
+};
+
+/** What people call the kinds of files that an area or a rule names. */
+export function conceptTitles(concepts: readonly string[], language: 'en' | 'ro'): string[] {
+  return concepts.map((concept) => titles[language][concept] ?? concept);
+}

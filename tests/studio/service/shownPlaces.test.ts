@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Draft } from '../../../src/editing/createDraft.ts';
+import { createDraftReleases, type DraftReleases } from '../../../src/editing/draftReleases.ts';
+import { listFiles } from '../../../src/studio/service/listFiles.ts';
+import { readShownPlaces } from '../../../src/studio/service/shown/readShownPlaces.ts';
+import { draftOf, portals } from '../../editing/portalDraft.ts';
+
+type Name = keyof typeof portals;
+
+const opened = {} as Record<Name, { draft: Draft; releases: DraftReleases }>;
+beforeAll(async () => {
+  for (const name of ['clinic', 'cards'] as const) {
+    const draft = await draftOf(portals[name]);
+    opened[name] = { draft, releases: createDraftReleases(draft) };
+    opened[name].releases.compile();
+  }
+}, 120_000);
+afterEach(() => {
+  const { draft, releases } = opened.clinic;
+  draft.change({ [added]: undefined });
+  releases.compile();
+});
+
+const added = 'added.yaml';
+
+function shown(name: Name, file: string, language: 'en' | 'ro' = 'en') {
+  const { draft, releases } = opened[name];
+  return readShownPlaces(draft, releases.release(), { file, language });
+}
+
+/** The addresses at which a file is shown, with the step and the popup there. */
+function placesOf(name: Name, file: string): readonly string[] {
+  return shown(name, file).places.map(({ address, step, popup }) =>
+    [address, step, popup?.popup ?? ''].filter((part) => part !== '').join(' '),
+  );
+}
+
+describe('the pages that show a file', () => {
+  it.each<readonly [Name, string, readonly string[]]>([
+    ['clinic', 'entry/login.screen.yaml', ['/login']],
+    ['clinic', 'forms/login.form.yaml', ['/login']],
+    ['clinic', 'forms/visit.form.yaml', ['/patient/book confirm']],
+    ['clinic', 'forms/user.form.yaml', ['/admin/users user']],
+    [
+      'clinic',
+      'forms/new_password.form.yaml',
+      ['/forgot code', '/register account', '/patient/profile'],
+    ],
+    ['clinic', 'popups/renew.popup.yaml', ['/patient/prescriptions renew']],
+    ['clinic', 'popups/terms.popup.yaml', ['/register consents terms']],
+    ['clinic', 'popups/patient.popup.yaml', ['/doctor/patients patient']],
+    ['clinic', 'fragments/thread_list.fragment.yaml', ['/doctor/messages', '/patient/messages']],
+    [
+      'cards',
+      'forms/beneficiary_account.form.yaml',
+      ['/customer/beneficiaries beneficiary_account'],
+    ],
+    ['cards', 'fragments/cookie_banner.fragment.yaml', ['/']],
+    ['cards', 'fragments/cookie_preferences.fragment.yaml', ['/cookies', '/ cookie_preferences']],
+    ['cards', 'popups/awb.popup.yaml', ['/customer/orders awb']],
+    [
+      'cards',
+      'popups/document.popup.yaml',
+      ['/multibeneficii credentials document', '/create_account details document'],
+    ],
+  ])('are found through what uses it: %s, %s', (name, file, places) => {
+    expect(placesOf(name, file)).toEqual(places);
+  });
+
+  it.each<readonly [Name, string, string]>([
+    ['clinic', 'menus/doctor.menu.yaml', 'shells/doctor.shell.yaml'],
+    ['cards', 'menus/beneficiary.menu.yaml', 'shells/beneficiary.shell.yaml'],
+  ])('are all pages in the frame with a menu: %s, %s', (name, menu, shell) => {
+    const places = placesOf(name, shell);
+    expect(places.length).toBeGreaterThan(7);
+    expect(placesOf(name, menu)).toEqual(places);
+  });
+
+  it('are known for every file that the workbench lists, or the reason is', () => {
+    for (const name of ['clinic', 'cards'] as const)
+      for (const { file, address } of listFiles(opened[name].draft, 'en')) {
+        if (file === '') continue;
+        const { places, note } = shown(name, file);
+        expect([file, places.length > 0], note).toEqual([file, note === '']);
+        for (const place of places) expect(place.address).not.toMatch(/[{*]/);
+        if (address !== '' && !/[{*]/.test(address)) expect(places[0]?.address).toBe(address);
+      }
+  });
+
+  it('open a popup with what their step gives it, for a row of the list around it', () => {
+    const [place] = shown('clinic', 'popups/report.popup.yaml').places;
+    expect(place?.popup).toEqual({
+      popup: 'report',
+      with: { id: { '=': ['.', ['row', 'id']] } },
+      rows: { '=': ['.', ['data', 'labs']] },
+    });
+  });
+});
+
+describe('a file that no page shows', () => {
+  const texts: Readonly<Record<string, readonly [string, string, string]>> = {
+    form: ['form/2\nform: added\nfields: {}', 'No page uses this form.', 'acest formular'],
+    menu: ['menu/1\nmenu: added\nitems: []', 'No page shows this menu.', 'acest meniu'],
+    shell: ['shell/1\nshell: added', 'No page is in this frame.', 'acest cadru'],
+    popup: [
+      'popup/1\npopup: added\ntitle: a.b\nbody: []',
+      'No page opens this popup.',
+      'fereastră',
+    ],
+    fragment: [
+      'fragment/1\nfragment: added\nbody: []',
+      'No page uses this shared part.',
+      'parte comună',
+    ],
+  };
+
+  it.each(Object.keys(texts))('says so: a %s', (concept) => {
+    const [text = '', english, romanian] = texts[concept] ?? [];
+    const { draft, releases } = opened.clinic;
+    draft.change({ [added]: `schema: ${text}\n` });
+    releases.compile();
+    expect(draft.knowledge().documents.some(({ file }) => file === added)).toBe(true);
+    expect(shown('clinic', added)).toEqual({ file: added, places: [], note: english });
+    expect(shown('clinic', added, 'ro').note).toContain(romanian);
+  });
+
+  it('says that the address of its page depends on data', () => {
+    expect(shown('clinic', 'forms/review.form.yaml')).toMatchObject({ places: [] });
+    expect(shown('clinic', 'forms/review.form.yaml').note).toMatch(/“Appointment” depends on data/);
+  });
+});
