@@ -20,7 +20,7 @@ const core = [
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|OuterScreens|OutletNode|enterParents|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Channel|Data|Events|Socket)|loadBlocks|messageFiller|pageSession\/|readEvents|sendInParts|serverSession|shortcuts\/|stepUp|transfer|upload|watchUpload)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
   /src\/widgets\/(?!Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|zonedTime)[^/]+\.tsx?$/,
-  /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|grid|skeleton|empty-state|error-box|badge|user-menu|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
+  /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|grid|skeleton|empty-state|error-box|badge|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
 /**
