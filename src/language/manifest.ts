@@ -55,8 +55,20 @@ export interface WidgetManifest {
   readonly label?: string;
   /** The props that follow from `source` of a node. */
   readonly source?: WidgetSource;
+  /** How users sort; the compiler compares the keys with those of the service. */
+  readonly sorting?: WidgetSorting;
   /** In a shell, it may load after the first paint: its file is not preloaded. */
   readonly late?: true;
+}
+
+/** The items that users sort by, such as the columns of a table. */
+export interface WidgetSorting {
+  /** The prop with the items. */
+  readonly items: string;
+  /** The member that turns sorting on or off. Default: whether the first of `key` is given. */
+  readonly when: string;
+  /** The members that may have the sort key; the first one given counts. */
+  readonly key: readonly string[];
 }
 
 /**

@@ -115,7 +115,7 @@ describe('the screens for a paged list with filters', () => {
         )
         .replace(
           /(\/users:[^]*?name: sort, in: query, schema: \{ type: string)/,
-          '$1, enum: [name, last_login]',
+          '$1, enum: [name, email, last_login]',
         ),
     );
     await write(portal, '/clinics', { shell: 'admin' });

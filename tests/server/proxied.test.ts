@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +9,20 @@ import { toRequestListener } from '../../src/server/requestListener.ts';
 import { listen } from '../../src/server/listen.ts';
 import { findNginx } from './findNginx.ts';
 import { freePort, startNginx } from './startNginx.ts';
+import { openSocket, startSocketPortal, startSocketService } from './startSocketPortal.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const nginx = findNginx();
 
+/** The directives of the README. */
+async function readSnippet(): Promise<string> {
+  const readme = await readFile('README.md', 'utf8');
+  return /\*\*Behind nginx\.\*\*[^`]*```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+}
+
 describe.skipIf(nginx === undefined)('one process behind a real nginx, as in the README', () => {
   it('serves pages and services with its own headers, and sees the requested host and the address of the client', async () => {
-    const readme = await readFile('README.md', 'utf8');
-    const snippet = /\*\*Behind nginx\.\*\*[^`]*```nginx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const snippet = await readSnippet();
     const folder = await mkdtemp(join(tmpdir(), 'portico-proxied-'));
     const directory = await temporaryFolder({
       'dist/shell.html': '<!doctype html><title>shell</title>',
@@ -78,6 +85,25 @@ describe.skipIf(nginx === undefined)('one process behind a real nginx, as in the
     } finally {
       proxy.stop();
       await portal.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('passes web sockets on to a forwarded service', async () => {
+    const snippet = await readSnippet();
+    const service = await startSocketService();
+    const portal = await startSocketPortal(service.url);
+    const folder = await mkdtemp(join(tmpdir(), 'portico-proxied-'));
+    const port = await freePort();
+    const own = portal.origin.replace('http://', '');
+    const directives = snippet.replace('127.0.0.1:5100', own);
+    const proxy = await startNginx(nginx ?? '', folder, port, directives);
+    try {
+      const socket = await openSocket(`http://127.0.0.1:${port}/live_service/a`);
+      socket.send('through');
+      expect(String((await once(socket, 'message'))[0])).toBe('through');
+    } finally {
+      proxy.stop();
       await rm(folder, { recursive: true, force: true });
     }
   });

@@ -268,7 +268,6 @@ const unwritten: readonly string[] = [
   'x-only',
   'x-index',
   'x-address',
-  'x-sort',
 ];
 
 const steps: Schema = { type: 'array', items: { $ref: 'step.schema.json' } };
