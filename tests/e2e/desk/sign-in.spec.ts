@@ -183,7 +183,7 @@ test('A ticket of another user shows at once, through a web socket that is forwa
 }) => {
   await signIn(page, 'ana');
   const opened = page.waitForEvent('websocket');
-  await page.getByRole('link', { name: 'Tickets' }).click();
+  await page.goto('/board');
   const socket = await opened;
   expect(socket.url()).toBe(`${desk.origin.replace('http', 'ws')}/tickets_service/live`);
   await expect(page.getByText('Printer on fire')).toBeVisible();
