@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
 import { pageDeskAddress, startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
-import { enter, expired, sendKeptNote, signIn, writeNote } from './visitor.ts';
+import { enter, expired, sendNoteWithCode, signIn } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: pageDeskAddress });
@@ -209,15 +209,7 @@ test('The security policy names the provider and the service', async ({ request 
 test('A service that asks for a stronger sign-in gets it, and what was typed stays', async ({
   page,
 }) => {
-  await writeNote(page, 'No ink on floor 2');
-  await expect(page).toHaveURL(/interaction/);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You have cancelled the sign-in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Note')).toHaveValue('No ink on floor 2');
-  await page.getByRole('button', { name: 'Send the note' }).click();
-  await enter(page, 'ana', '123456');
-  await sendKeptNote(page, 'No ink on floor 2');
+  await sendNoteWithCode(page);
 });
 
 test('A reload that goes to the provider keeps what was typed', async ({ page }) => {

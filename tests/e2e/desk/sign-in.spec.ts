@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
 import { startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
-import { enter, expired, sendKeptNote, signIn, writeNote } from './visitor.ts';
+import { enter, expired, sendNoteWithCode, signIn } from './visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -208,13 +208,5 @@ test('A ticket of another user shows at once, through a web socket that is forwa
 test('A service that asks for a stronger sign-in gets it, and what was typed stays', async ({
   page,
 }) => {
-  await writeNote(page, 'No ink on floor 2');
-  await expect(page).toHaveURL(/interaction/);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You have cancelled the sign-in.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Note')).toHaveValue('No ink on floor 2');
-  await page.getByRole('button', { name: 'Send the note' }).click();
-  await enter(page, 'ana', '123456');
-  await sendKeptNote(page, 'No ink on floor 2');
+  await sendNoteWithCode(page);
 });

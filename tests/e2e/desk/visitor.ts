@@ -19,7 +19,7 @@ export async function signIn(page: Page, user: string): Promise<void> {
 }
 
 /** Signs in, and sends a note for which the service asks for a stronger sign-in. */
-export async function writeNote(page: Page, text: string): Promise<void> {
+async function writeNote(page: Page, text: string): Promise<void> {
   await signIn(page, 'ana');
   await page.getByRole('link', { name: 'Note' }).click();
   await page.getByLabel('Note').fill(text);
@@ -28,12 +28,25 @@ export async function writeNote(page: Page, text: string): Promise<void> {
 }
 
 /** Finds the note as it was typed, without the sensitive field, and sends it. */
-export async function sendKeptNote(page: Page, text: string): Promise<void> {
+async function sendKeptNote(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(/\/note$/);
   await expect(page.getByLabel('Note')).toHaveValue(text);
   await expect(page.getByLabel('PIN')).toHaveValue('');
   await page.getByRole('button', { name: 'Send the note' }).click();
   await expect(page.getByText(`The note is: ${text}`)).toBeVisible();
+}
+
+/** Sends a note that needs a stronger sign-in, which is cancelled at first. */
+export async function sendNoteWithCode(page: Page): Promise<void> {
+  await writeNote(page, 'No ink on floor 2');
+  await expect(page).toHaveURL(/interaction/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You have cancelled the sign-in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('No ink on floor 2');
+  await page.getByRole('button', { name: 'Send the note' }).click();
+  await enter(page, 'ana', '123456');
+  await sendKeptNote(page, 'No ink on floor 2');
 }
 
 /** Resolves when the access tokens of now have expired. */
