@@ -1,3 +1,4 @@
+import { isChallenge } from '../language/isChallenge.ts';
 import type { Body, Call, Value } from '../language/release.ts';
 import type { Answer } from '../sdk/action.ts';
 import { mergePatch } from '../sdk/mergePatch.ts';
@@ -14,11 +15,6 @@ function bodyOf(body: Body | undefined, scope: Scope): unknown {
   if ('merge' in body)
     return mergePatch(evaluateOnce(body.from, scope), evaluateOnce(body.merge, scope));
   return evaluateOnce(body.value, scope);
-}
-
-/** Whether a service asks for a stronger or a newer sign-in (RFC 9470). */
-function isChallenge({ headers }: ApiError): boolean {
-  return /insufficient_user/.test(headers['www-authenticate'] ?? '');
 }
 
 /** The parts of a call that are evaluated in its scope. */
@@ -128,7 +124,7 @@ export async function performCall(
     );
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && token !== undefined) {
-      if (token.personal && isChallenge(error)) {
+      if (token.personal && isChallenge(error.headers['www-authenticate'])) {
         // nobody waits for a call that is made at an interval
         if (quiet !== true) await (await import('./stepUp.ts')).stepUp(core, error);
         throw error;

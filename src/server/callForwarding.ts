@@ -1,3 +1,4 @@
+import { isChallenge } from '../language/isChallenge.ts';
 import type { RequestState } from './server.ts';
 import type { ServerOptions } from './server.ts';
 import { answerLimits, forward } from './forward.ts';
@@ -14,11 +15,6 @@ type ForwardCall = (request: Request, prefix: string, state: RequestState) => Pr
 
 /** Bytes up to which the body of a call is kept, so that it can be sent again. */
 const repeatableBody = 1_000_000;
-
-/** Whether a service asks for a stronger or a newer sign-in (RFC 9470). */
-function isChallenge({ headers }: Response): boolean {
-  return headers.get('www-authenticate')?.includes('insufficient_user_authentication') === true;
-}
 
 /** Sends a call with the headers of a session. */
 type Send = (request: Request, headers: CallPass['headers']) => Promise<Response>;
@@ -42,7 +38,11 @@ async function sendAdmitted(
   let cookies = pass.cookies;
   let response = await send(request, pass.headers);
   // a service that asks for a stronger sign-in does not accept a renewed token either
-  if (response.status === 401 && copy !== undefined && !isChallenge(response)) {
+  if (
+    response.status === 401 &&
+    copy !== undefined &&
+    !isChallenge(response.headers.get('www-authenticate'))
+  ) {
     const renewed = await pass.renewed(response.headers.get('dpop-nonce'));
     if (renewed instanceof Response) return renewed;
     if (renewed !== undefined) {
