@@ -58,7 +58,7 @@ export function createRecentSources<T>(): RecentSources<T> {
 function isSame(left: Source, right: Source): boolean {
   const [own, other] = [left.modules ?? new Set<string>(), right.modules ?? new Set<string>()];
   return (
-    differences(left, right) === 0 &&
+    areSame(left.files, right.files) &&
     areSame(left.assets ?? new Map(), right.assets ?? new Map()) &&
     (left.assets === undefined) === (right.assets === undefined) &&
     (left.modules === undefined) === (right.modules === undefined) &&

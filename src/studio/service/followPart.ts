@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { valueAt } from '../../editing/valueAt.ts';
 import { kindOf } from './readOutline.ts';
 
 /**
@@ -14,7 +14,7 @@ export function followPart(before: unknown, after: unknown, path: DocumentPath):
   for (const step of path) {
     const at = Array.isArray(old) && Array.isArray(next) ? itemAt(old, next, Number(step)) : step;
     if (at === undefined) return part;
-    [old, next] = [memberOf(old, step), memberOf(next, at)];
+    [old, next] = [valueAt(old, [step]), valueAt(next, [at])];
     if (next === undefined) return part;
     now.push(at);
     if (kindOf(next, now) !== undefined) part = [...now];
@@ -34,9 +34,4 @@ function itemAt(
   if (moved >= 0) return moved;
   // an item that has changed itself is where it was
   return after.length < before.length ? undefined : index;
-}
-
-function memberOf(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isObject(value) ? value[key] : undefined;
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button, Heading } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import type { EntryEditorProps } from './props.ts';
+import '../editorFields.css';
 import './entryEditor.css';
 
 /** A field of an entry, as the service describes it. */

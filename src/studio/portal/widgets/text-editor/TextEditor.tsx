@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import type { TextEditorProps } from './props.ts';
+import '../editorFields.css';
 import './textEditor.css';
 
 type Messages = Readonly<Record<string, string>>;
