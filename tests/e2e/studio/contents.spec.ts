@@ -72,6 +72,7 @@ test('Texts, access and errors are worked on in their tables', async ({ page }) 
   test.setTimeout(600_000);
   await startDraft(page, { language: 'en', by: 'mouse' }, 'The tables');
   const workbench = page.url();
+  const shown = draftPage(page).locator('main h1');
 
   await page.getByRole('button', { name: 'Texts', exact: true }).click();
   const texts = page.getByRole('table', { name: 'Texts' });
@@ -104,6 +105,7 @@ test('Texts, access and errors are worked on in their tables', async ({ page }) 
   await expect(texts.getByRole('row')).toHaveCount(2);
 
   await page.goto(workbench);
+  await expect(shown).toBeVisible(); // a page that is left while it loads tells of its requests
   await page.getByRole('button', { name: 'Access', exact: true }).click();
   await page
     .getByRole('button', { name: /^My Account, BEN/ })
@@ -114,6 +116,7 @@ test('Texts, access and errors are worked on in their tables', async ({ page }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open it in the workbench' }).click();
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+  await expect(shown).toBeVisible();
 
   await page.getByRole('button', { name: 'Errors', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search in codes and texts' }).fill('activation');
