@@ -1,20 +1,17 @@
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { belowDesktop } from '../../ui/widths.ts';
 import { useAppearance } from '../useAppearance.ts';
 import { useIdle } from '../useIdle.ts';
 import { useNear } from '../useNear.ts';
 import type { PointedPlace } from './drawingMessages.ts';
-import { canDrawInWorker, createDrawingThread, drawingPlaces } from './drawingThread.ts';
+import { createDrawingThread, drawingPlaces } from './drawingThread.ts';
 import { chartTokens, type ChartLook, type ChartPicture } from './picture.ts';
 
 // The drawing code is loaded when a chart comes near the viewport, and runs off the main thread, so
-// that table rows render first. A desktop's window shows most charts at once: there its worker
-// starts before the page renders, because it is slow to start.
+// that table rows render first.
 const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
 const thread = createDrawingThread(drawingPlaces);
-if (canDrawInWorker() && !matchMedia(belowDesktop).matches) thread.start();
 
 function askForDrawing(): Promise<unknown> {
   thread.start();

@@ -109,17 +109,12 @@ export function createDrawingThread({ inWorker, inPage }: DrawingPlaces): Drawin
   };
 }
 
-/** Whether the browser has a canvas for workers. */
-export function canDrawInWorker(): boolean {
-  return (
-    typeof Worker === 'function' &&
-    typeof OffscreenCanvas === 'function' &&
-    'transferToImageBitmap' in OffscreenCanvas.prototype
-  );
-}
-
 function inWorker(receive: Receive, failed: (error: Error) => void): Send {
-  if (!canDrawInWorker()) throw new Error('There is no canvas for workers.');
+  if (
+    typeof OffscreenCanvas === 'undefined' ||
+    !('transferToImageBitmap' in OffscreenCanvas.prototype)
+  )
+    throw new Error('There is no canvas for workers.');
   const prepare = {
     type: 'prepare',
     fonts: declaredFonts(document),
