@@ -31,7 +31,7 @@ export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>)
       {(trailing !== undefined || slots['end'] !== undefined) && (
         <span className="p-item__end">
           <span className="p-item__trailing">
-            {trailing}
+            {trailing !== undefined && <span className="p-item__aside">{trailing}</span>}
             <Subject name={title}>{slots['end']?.()}</Subject>
           </span>
         </span>
