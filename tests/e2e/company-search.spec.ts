@@ -15,6 +15,8 @@ const table = (page: Page) => page.locator('[data-node="companies"]');
 const submit = (page: Page) => form(page).locator('button[type="submit"]').click();
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
+const found = (page: Page, code: string) => table(page).locator(`tr[data-key="${code}"]`);
+
 interface SearchQuery {
   readonly [name: string]: string;
 }
@@ -38,17 +40,17 @@ test.describe('company search', () => {
     const queries = queriesOf(page);
     await field(page, 'company_id').fill('100001');
     await submit(page);
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
     await expect(page).toHaveURL(/\?type=CST&code=100001$/);
     await field(page, 'company_id').fill('100028');
     await submit(page);
-    await expect(table(page).locator('tr[data-key="100028"]')).toBeVisible();
+    await expect(found(page, '100028')).toBeVisible();
     expect(queries.all()).toHaveLength(2);
     await page.goBack();
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
     await expect(field(page, 'company_id')).toHaveValue('100001');
     await page.reload();
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
     await expect(field(page, 'company_id')).toHaveValue('100001');
     await page.goto('/company/search?type=AFF&name=Demetra');
     await expect(form(page).locator('[name="type"][value="AFF"]')).toBeChecked();
@@ -61,7 +63,7 @@ test.describe('company search', () => {
     const queries = queriesOf(page);
     await field(page, 'company_id').fill('100001');
     await submit(page);
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
     expect(queries.last()).toEqual({
       type: 'CST',
       company_id: '100001',
@@ -71,7 +73,7 @@ test.describe('company search', () => {
     await form(page).getByRole('radio', { name: 'Comerciant' }).check();
     await field(page, 'company_id').fill('200001');
     await submit(page);
-    await expect(table(page).locator('tr[data-key="200001"]')).toBeVisible();
+    await expect(found(page, '200001')).toBeVisible();
     expect(queries.last()).toEqual({
       type: 'AFF',
       company_id: '200001',
@@ -97,7 +99,7 @@ test.describe('company search', () => {
     given.total = '1';
     await submit(page);
     await expect(more).toHaveCount(0);
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
     // A service without a total: ten rows may or may not be all.
     Object.assign(given, {
       total: '',
@@ -121,14 +123,14 @@ test.describe('company search', () => {
     await field(page, 'name').fill('  Carpatica Construct');
     await field(page, 'product').selectOption('123');
     await submit(page);
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
     expect(queries.last()).toMatchObject({ product: '123', name: 'Carpatica Construct' });
     expect(queries.last()).not.toHaveProperty('company_id');
     await field(page, 'name').fill('');
     await field(page, 'product').selectOption({ index: 0 });
     await field(page, 'fiscal_code').fill('RO10100002');
     await submit(page);
-    await expect(table(page).locator('tr[data-key="100002"]')).toBeVisible();
+    await expect(found(page, '100002')).toBeVisible();
     expect(queries.last()).toEqual({
       type: 'CST',
       fiscal_code: 'RO10100002',
@@ -149,12 +151,12 @@ test.describe('company search: button and rows', () => {
     const queries = queriesOf(page);
     await field(page, 'company_id').fill('100001');
     await submit(page);
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
     expect(queries.all()).toHaveLength(1);
     await field(page, 'name').fill('Soft');
     await field(page, 'company_id').fill('');
     await field(page, 'name').press('Enter');
-    await expect(table(page).locator('tr[data-key="100002"]')).toBeVisible();
+    await expect(found(page, '100002')).toBeVisible();
     expect(queries.all()).toHaveLength(2);
     await form(page).locator('button[type="submit"]').dblclick();
     await expect.poll(() => queries.all().length).toBe(3);
@@ -196,7 +198,7 @@ test.describe('company search: button and rows', () => {
     await expect(popup(page, 'loading')).toBeVisible();
     finish();
     await expect(popup(page, 'loading')).toHaveCount(0);
-    await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+    await expect(found(page, '100001')).toBeVisible();
   });
 });
 
@@ -252,7 +254,7 @@ test.describe('company search: rejected searches', () => {
     await field(page, 'company_id').fill('100001');
     for (const status of [400, 403] as const) {
       await submit(page);
-      await expect(table(page).locator('tr[data-key="100001"]')).toBeVisible();
+      await expect(found(page, '100001')).toBeVisible();
       await page.route(companySearch, (route) =>
         route.fulfill({ status, json: { error_code: 'OTHER', description: 'altceva' } }),
       );

@@ -672,20 +672,26 @@ describe('the navigation: screens and shells that load', () => {
   });
 });
 
+/** The area with blocking data and a guard that opens a screen for users without a role. */
+function guardedArea(target: { readonly open: string; readonly path: string }): Shell {
+  return {
+    ...area,
+    data: { user: { operation: operation('user'), blocking: true } },
+    guards: [
+      {
+        when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] },
+        do: [step('open', target)],
+      },
+    ],
+  };
+}
+
+const toLogin = { open: 'login', path: '/' };
+
 describe('the navigation: guards and blocking data', () => {
   it('waits for a shell’s blocking data before its guards and screens', async () => {
-    const guarded: Shell = {
-      ...area,
-      data: { user: { operation: operation('user'), blocking: true } },
-      guards: [
-        {
-          when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] },
-          do: [step('open', { open: 'login', path: '/' })],
-        },
-      ],
-    };
     const portal = createTestRuntime({
-      files: { ...files, 'shells/area': guarded },
+      files: { ...files, 'shells/area': guardedArea(toLogin) },
       service: () => Response.json({ role: 'none' }),
       cookies: new Map([['token', 'abc']]),
     });
@@ -707,18 +713,8 @@ describe('the navigation: guards and blocking data', () => {
 
   it('runs a shell’s guards also for visitors who move on before its blocking data arrive', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const guarded: Shell = {
-      ...area,
-      data: { user: { operation: operation('user'), blocking: true } },
-      guards: [
-        {
-          when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] },
-          do: [step('open', { open: 'login', path: '/' })],
-        },
-      ],
-    };
     const portal = createTestRuntime({
-      files: { ...files, 'shells/area': guarded },
+      files: { ...files, 'shells/area': guardedArea(toLogin) },
       service: () => new Promise((resolve) => answers.push(resolve)),
       cookies: new Map([['token', 'abc']]),
     });
@@ -735,18 +731,11 @@ describe('the navigation: guards and blocking data', () => {
   });
 
   it('opens the screen of the same shell that a guard redirects to', async () => {
-    const guarded: Shell = {
-      ...area,
-      data: { user: { operation: operation('user'), blocking: true } },
-      guards: [
-        {
-          when: { '=': ['==', ['.', ['data', 'user', 'role']], 'none'] },
-          do: [step('open', { open: 'two', path: '/area/two/7' })],
-        },
-      ],
-    };
     const portal = createTestRuntime({
-      files: { ...files, 'shells/area': guarded },
+      files: {
+        ...files,
+        'shells/area': guardedArea({ open: 'two', path: '/area/two/7' }),
+      },
       service: () => Response.json({ role: 'none' }),
       cookies: new Map([['token', 'abc']]),
     });

@@ -20,68 +20,44 @@ export async function seedEntries(db: Database, now: Date, passwordHash: string)
   await seedUserInvitations(db, at);
 }
 
+const codes = [
+  { code: entryCodes.cardActivation, purpose: 'card_activation', subject_id: 602 },
+  { code: entryCodes.activeCardActivation, purpose: 'card_activation', subject_id: 603 },
+  {
+    code: entryCodes.expiredCardActivation,
+    purpose: 'card_activation',
+    subject_id: 604,
+    expired: true,
+  },
+  { code: entryCodes.companyActivation, purpose: 'company_activation', subject_id: 100_012 },
+  {
+    code: entryCodes.expiredCompanyActivation,
+    purpose: 'company_activation',
+    subject_id: 100_013,
+    expired: true,
+  },
+  { code: entryCodes.companyReset, purpose: 'company_reset', subject_id: 100_021 },
+  {
+    code: entryCodes.expiredCompanyReset,
+    purpose: 'company_reset',
+    subject_id: 100_021,
+    expired: true,
+  },
+];
+
 async function seedCodes(db: Database, at: TimeAt): Promise<void> {
-  const created_at = at(-1);
   await db
     .insertInto('entry_codes')
-    .values([
-      {
-        code_hash: digest(entryCodes.cardActivation),
-        purpose: 'card_activation',
-        subject_id: 602,
-        created_at,
-        expires_at: at(3650),
+    .values(
+      codes.map(({ code, purpose, subject_id, expired = false }) => ({
+        code_hash: digest(code),
+        purpose,
+        subject_id,
+        created_at: at(expired ? -30 : -1),
+        expires_at: at(expired ? -28 : 3650),
         used_at: null,
-      },
-      {
-        code_hash: digest(entryCodes.activeCardActivation),
-        purpose: 'card_activation',
-        subject_id: 603,
-        created_at,
-        expires_at: at(3650),
-        used_at: null,
-      },
-      {
-        code_hash: digest(entryCodes.expiredCardActivation),
-        purpose: 'card_activation',
-        subject_id: 604,
-        created_at: at(-30),
-        expires_at: at(-28),
-        used_at: null,
-      },
-      {
-        code_hash: digest(entryCodes.companyActivation),
-        purpose: 'company_activation',
-        subject_id: 100_012,
-        created_at,
-        expires_at: at(3650),
-        used_at: null,
-      },
-      {
-        code_hash: digest(entryCodes.expiredCompanyActivation),
-        purpose: 'company_activation',
-        subject_id: 100_013,
-        created_at: at(-30),
-        expires_at: at(-28),
-        used_at: null,
-      },
-      {
-        code_hash: digest(entryCodes.companyReset),
-        purpose: 'company_reset',
-        subject_id: 100_021,
-        created_at,
-        expires_at: at(3650),
-        used_at: null,
-      },
-      {
-        code_hash: digest(entryCodes.expiredCompanyReset),
-        purpose: 'company_reset',
-        subject_id: 100_021,
-        created_at: at(-30),
-        expires_at: at(-28),
-        used_at: null,
-      },
-    ])
+      })),
+    )
     .execute();
 }
 

@@ -18,28 +18,27 @@ export interface Position {
   readonly column: number;
 }
 
-/**
- * Which concept a file declares: `screen` of `schema: screen/1`; `service` for OpenAPI, `config`
- * for configuration files.
- */
-export type Concept =
-  | 'portal'
-  | 'access'
-  | 'errors'
-  | 'define'
-  | 'shell'
-  | 'menu'
-  | 'form'
-  | 'validators'
-  | 'fragment'
-  | 'screen'
-  | 'popup'
-  | 'theme'
-  | 'texts'
-  | 'vocabulary'
-  | 'test'
-  | 'service'
-  | 'config';
+/** The concepts that have a grammar of their own: `screen` of `schema: screen/1`. */
+export const descriptorConcepts = [
+  'portal',
+  'access',
+  'errors',
+  'define',
+  'shell',
+  'menu',
+  'form',
+  'validators',
+  'fragment',
+  'screen',
+  'popup',
+  'theme',
+  'texts',
+  'vocabulary',
+  'test',
+] as const;
+
+/** Which concept a file declares; `service` for OpenAPI, `config` for configuration files. */
+export type Concept = (typeof descriptorConcepts)[number] | 'service' | 'config';
 
 /** A parsed file. `value` is plain JSON; positions stay beside it. */
 export interface ParsedDocument {

@@ -6,7 +6,13 @@ import { jsonMistake, readJsonDocument, type JsonDocument } from './jsonDocument
 import { readOptions } from './readOptions.ts';
 import { refusals, unsafeKeys } from './refusals.ts';
 import { readYamlDescription } from './yamlDescription.ts';
-import { createPositions, type Concept, type ParsedDocument, type Position } from './document.ts';
+import {
+  createPositions,
+  descriptorConcepts,
+  type Concept,
+  type ParsedDocument,
+  type Position,
+} from './document.ts';
 
 /**
  * The result of reading one file. A file with an error still has a document if its kind is known,
@@ -16,24 +22,6 @@ export interface Parsed {
   readonly document?: ParsedDocument;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-const concepts: readonly Concept[] = [
-  'portal',
-  'access',
-  'errors',
-  'define',
-  'shell',
-  'menu',
-  'form',
-  'validators',
-  'fragment',
-  'screen',
-  'popup',
-  'theme',
-  'texts',
-  'vocabulary',
-  'test',
-];
 
 /**
  * Parses one YAML 1.2 descriptor (which includes JSON), without anchors, merge keys, tags and tabs.
@@ -132,10 +120,10 @@ function guessConcept(
   { schema, swagger }: Readonly<Record<string, unknown>>,
 ): Concept | undefined {
   if (swagger !== undefined) return 'service';
-  const named = concepts.find((concept) => String(schema).split('/')[0] === concept);
+  const named = descriptorConcepts.find((concept) => String(schema).split('/')[0] === concept);
   if (named !== undefined) return named;
   const words = file.replace(/\.(ya?ml|json)$/, '').split(/[./]/);
-  return concepts.find((concept) => words.at(-1) === concept);
+  return descriptorConcepts.find((concept) => words.at(-1) === concept);
 }
 
 function classify(file: string, value: Readonly<Record<string, unknown>>): Concept | Message {
@@ -144,11 +132,11 @@ function classify(file: string, value: Readonly<Record<string, unknown>>): Conce
     return messages.oldDescription(String(value['swagger']));
   const written = value['schema'];
   if (written === undefined && file.startsWith('config/')) return 'config';
-  if (typeof written !== 'string') return messages.schemaMissing(concepts);
+  if (typeof written !== 'string') return messages.schemaMissing(descriptorConcepts);
   const [name = '', version] = written.split('/');
-  const concept = concepts.find((one) => one === name);
+  const concept = descriptorConcepts.find((one) => one === name);
   if (concept === undefined)
-    return name === 'config' ? 'config' : messages.unknownConcept(name, concepts);
+    return name === 'config' ? 'config' : messages.unknownConcept(name, descriptorConcepts);
   const current = versions[concept] ?? 1;
   if (version === String(current)) return concept;
   return Number(version) >= 1 && Number(version) < current

@@ -1,7 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { createControls, type Controls } from './controls.ts';
-import type { Concept, DocumentPath, ParsedDocument } from '../parse/document.ts';
+import {
+  descriptorConcepts,
+  type Concept,
+  type DocumentPath,
+  type ParsedDocument,
+} from '../parse/document.ts';
 import { pathInFile } from '../parse/splitDocument.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
 import type { Vocabulary } from '../source.ts';
@@ -20,23 +25,7 @@ export interface Validator {
   validate(document: ParsedDocument): Diagnostic[];
 }
 
-const withSchema: readonly Concept[] = [
-  'portal',
-  'access',
-  'errors',
-  'define',
-  'shell',
-  'menu',
-  'form',
-  'validators',
-  'fragment',
-  'screen',
-  'popup',
-  'theme',
-  'texts',
-  'vocabulary',
-  'test',
-];
+const hasGrammar: ReadonlySet<Concept> = new Set(descriptorConcepts);
 const builtIn: readonly string[] = ['form', 'error', 'fragment', 'steps', 'slot', 'outlet'];
 
 /**
@@ -83,7 +72,7 @@ export function createValidator(vocabulary: Vocabulary): Validator {
     check(value) === true ? [] : [...(check.errors ?? [])];
   return {
     validate(document) {
-      if (!withSchema.includes(document.concept)) return [];
+      if (!hasGrammar.has(document.concept)) return [];
       const own = shapeProblems(run(named(document.concept), document.value), known).map(
         (problem) => located(document, [], problem),
       );
