@@ -23,6 +23,19 @@ const found = (page: Page) =>
     .locator('[data-node="partners"] [role="status"]')
     .filter({ hasText: /în această zonă|in this area/ });
 
+const partner = (id: number, latitude: number, longitude: number) => ({
+  id: String(id),
+  name: `Locul ${id}`,
+  category: 'cafe',
+  products: ['11'],
+  street_name: 'Strada Mică 1',
+  locality: 'București',
+  county: 'București',
+  phone: '0722000000',
+  latitude,
+  longitude,
+});
+
 async function seen(page: Page): Promise<number> {
   return Number(((await found(page).textContent()) ?? '').replace(/\D/g, ''));
 }
@@ -157,18 +170,6 @@ test.describe('the partner map: search', () => {
   test('works by keyboard only: pans, zooms, moves between markers and opens one', async ({
     page,
   }) => {
-    const partner = (id: number, latitude: number, longitude: number) => ({
-      id: String(id),
-      name: `Locul ${id}`,
-      category: 'cafe',
-      products: ['11'],
-      street_name: 'Strada Mică 1',
-      locality: 'București',
-      county: 'București',
-      phone: '0722000000',
-      latitude,
-      longitude,
-    });
     await answer(page, search, {
       body: [
         partner(1, 44.4268, 26.1025),
@@ -296,18 +297,6 @@ test.describe('the partner map: markers and errors', () => {
   test('keeps markers clear of its buttons and of the card of the chosen partner', async ({
     page,
   }) => {
-    const partner = (id: number, latitude: number, longitude: number) => ({
-      id: String(id),
-      name: `Locul ${id}`,
-      category: 'cafe',
-      products: ['11'],
-      street_name: 'Strada Mică 1',
-      locality: 'București',
-      county: 'București',
-      phone: '0722000000',
-      latitude,
-      longitude,
-    });
     // The second one is behind the card of a selected point.
     await answer(page, search, {
       body: [partner(1, 44.4268, 26.1025), partner(2, 44.4125, 26.07)],

@@ -4,6 +4,7 @@ import {
   cardConfirmation,
   cardLookup,
   codeAt,
+  expectRevealable,
   fieldOf,
   fillPassword,
   preferences,
@@ -225,21 +226,7 @@ test.describe('registration: code and password', () => {
     await expect(codeAt(page, 'otp', 'OTP_MISSING')).toBeVisible();
     await expect(fieldOf(page, 'otp')).toBeFocused();
     expect(calls).toHaveLength(1);
-    for (const [shown, other] of [
-      ['password', 'confirmPassword'],
-      ['confirmPassword', 'password'],
-    ] as const) {
-      await page
-        .locator(`[data-field="${shown}"]`)
-        .getByRole('button', { name: 'Arată parola' })
-        .click();
-      await expect(fieldOf(page, shown)).toHaveAttribute('type', 'text');
-      await expect(fieldOf(page, other)).toHaveAttribute('type', 'password');
-      await page
-        .locator(`[data-field="${shown}"]`)
-        .getByRole('button', { name: 'Ascunde parola' })
-        .click();
-    }
+    await expectRevealable(page);
   });
 
   test('check the password rules on every key press [P1-REG-22 P1-VAL-05]', async ({ page }) => {

@@ -164,3 +164,17 @@ export async function expectLogin(page: Page, username: string, password: string
   await page.waitForURL('**/beneficiary');
   await expect(page.locator('main[data-screen="beneficiary"]')).toBeVisible();
 }
+
+/** Reveals and hides each of two password fields; the other stays hidden. */
+export async function expectRevealable(page: Page): Promise<void> {
+  for (const [shown, other] of [
+    ['password', 'confirmPassword'],
+    ['confirmPassword', 'password'],
+  ] as const) {
+    const field = page.locator(`[data-field="${shown}"]`);
+    await field.getByRole('button', { name: 'Arată parola' }).click();
+    await expect(fieldOf(page, shown)).toHaveAttribute('type', 'text');
+    await expect(fieldOf(page, other)).toHaveAttribute('type', 'password');
+    await field.getByRole('button', { name: 'Ascunde parola' }).click();
+  }
+}

@@ -10,7 +10,7 @@ import {
   watchRequests,
 } from './portal.ts';
 import { answer, companyTokens, type Answer } from './answers.ts';
-import { fieldOf, fillPassword, messageTo, submitOf } from './cardEntry.ts';
+import { expectRevealable, fieldOf, fillPassword, messageTo, submitOf } from './cardEntry.ts';
 import {
   companyToken,
   findUnregistered,
@@ -226,21 +226,7 @@ test.describe('the password of an invited company user', () => {
   }) => {
     await reachPassword(page);
     await expect(page.locator('main input[type="password"]')).toHaveCount(2);
-    for (const [shown, other] of [
-      ['password', 'confirmPassword'],
-      ['confirmPassword', 'password'],
-    ] as const) {
-      await page
-        .locator(`[data-field="${shown}"]`)
-        .getByRole('button', { name: 'Arată parola' })
-        .click();
-      await expect(fieldOf(page, shown)).toHaveAttribute('type', 'text');
-      await expect(fieldOf(page, other)).toHaveAttribute('type', 'password');
-      await page
-        .locator(`[data-field="${shown}"]`)
-        .getByRole('button', { name: 'Ascunde parola' })
-        .click();
-    }
+    await expectRevealable(page);
     const rules = page.locator('[data-field="password"] li');
     await expect(rules).toHaveCount(3);
     for (const [text, states] of [
