@@ -42,6 +42,7 @@ const view: TableView = {
   actions: () => null,
   actionsTitle: 'Actions',
   nameOf: () => '',
+  linkOf: () => undefined,
   onPress: () => undefined,
   sizes: undefined,
   editing: undefined,

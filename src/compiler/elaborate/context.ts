@@ -94,6 +94,8 @@ export interface Uses {
   readonly shortcuts: ShortcutUse[];
   readonly widgets: Set<string>;
   readonly forms: Set<string>;
+  /** Nodes whose events are links, by key. */
+  readonly links: Set<string>;
   readonly define: Set<string>;
   /** The declarations that it names. */
   readonly names: NameSets<UsedKind>;
@@ -269,6 +271,7 @@ export function noUses(): Uses {
     shortcuts: [],
     widgets: new Set(),
     forms: new Set(),
+    links: new Set(),
     define: new Set(),
     names: createNameSets(),
     reads: createNameSets(),
