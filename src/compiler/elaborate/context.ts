@@ -94,6 +94,8 @@ export interface Uses {
   readonly shortcuts: ShortcutUse[];
   readonly widgets: Set<string>;
   readonly forms: Set<string>;
+  /** The services to whose web sockets it connects. */
+  readonly sockets: Set<string>;
   /** Nodes whose events are links, by key. */
   readonly links: Set<string>;
   readonly define: Set<string>;
@@ -271,6 +273,7 @@ export function noUses(): Uses {
     shortcuts: [],
     widgets: new Set(),
     forms: new Set(),
+    sockets: new Set(),
     links: new Set(),
     define: new Set(),
     names: createNameSets(),
