@@ -1,4 +1,5 @@
-import type { BlockName, Screen, Shell } from '../src/language/release.ts';
+import type { BlockName } from '../src/language/blockName.ts';
+import type { Screen, Shell } from '../src/language/release.ts';
 import { fontsOf } from './pageFonts.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { indicesOf } from './releaseRoutes.ts';
@@ -64,7 +65,7 @@ export function needsOf(
   entry: PageEntry,
 ): PageNeeds {
   const base = `/release/${id}`;
-  const { shell: shellName, address, blocks } = readScreen(files, entry.screen);
+  const { shell: shellName, address, blocks, links } = readScreen(files, entry.screen);
   const parents = entry.parents ?? [];
   const shell =
     shellName === undefined
@@ -73,6 +74,7 @@ export function needsOf(
   const { modules, styles } = chunksOf(bundle, entry, {
     shell,
     followsAddress: address !== undefined,
+    hasLinks: [links, shell?.links].includes(true),
     blocks: [
       portal.blocks,
       blocks,
@@ -122,10 +124,12 @@ function chunksOf(
   {
     shell,
     followsAddress,
+    hasLinks,
     blocks,
   }: {
     readonly shell: Shell | undefined;
     readonly followsAddress: boolean;
+    readonly hasLinks: boolean;
     readonly blocks: readonly BlockName[];
   },
 ): { readonly modules: readonly string[]; readonly styles: readonly string[] } {
@@ -156,8 +160,9 @@ function chunksOf(
     for (const part of ['runtime/AreaFrame.tsx', 'ui/furtherIconShapes.ts'])
       add(keys.find((key) => key.endsWith(part)));
   if (entry.parents !== undefined)
-    for (const part of ['enterParents.ts', 'OuterScreens.tsx', 'OutletNode.tsx'])
+    for (const part of ['enterParents.ts', 'OutletNode.tsx'])
       add(keys.find((key) => key.endsWith(`runtime/${part}`)));
+  if (hasLinks) add(keys.find((key) => key.endsWith('runtime/LinkedNode.tsx')));
   if (followsAddress) add(keys.find((key) => key.endsWith('runtime/followAddress.ts')));
   shell?.widgets.filter((type) => shell.late?.includes(type) !== true).forEach(addWidget);
   return { modules: [...modules], styles: [...styles] };

@@ -184,7 +184,7 @@ describe('the built portal', () => {
     );
     expect(late).toEqual(
       expect.arrayContaining([
-        'runtime/UnsavedDialog.tsx',
+        'runtime/Toasts.tsx',
         'runtime/followAddress.ts',
         'runtime/messageFiller.ts',
       ]),

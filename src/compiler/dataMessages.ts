@@ -31,7 +31,25 @@ export const dataMessages = {
     error(
       'live-without-source',
       '"live" needs "every", "events" or "socket".',
-      'Add `every: 30000`, `events: { call: <operation> }` or `socket: { address: … }`.',
+      'Add `every: 30000`, `events: { call: <operation> }` or `socket: { service: <service>, path: … }`.',
+    ),
+  socketWithoutPlace: () =>
+    error(
+      'socket-without-place',
+      '"socket" needs "service" and "path", or "address".',
+      'Write `service: <service of portal.yaml>` and `path: /live`.',
+    ),
+  socketOfMock: (service: string) =>
+    error(
+      'socket-of-mock',
+      `The service "${service}" is mocked, and a mock has no web sockets.`,
+      'Reach the service with "reach: forward" or "direct", or use "every" or "events" meanwhile.',
+    ),
+  unreachedService: (name: string, known: readonly string[]) =>
+    error(
+      'unknown-service',
+      `There is no service "${name}" in portal.yaml.`,
+      hintForName(name, known),
     ),
   noEvents: (operation: string) =>
     error(

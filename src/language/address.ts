@@ -1,6 +1,7 @@
 /**
  * What a page uses the address of a deploy setting for. Each use except `links` extends the
- * security policy; a link needs no permission.
+ * security policy; a link needs no permission. `sockets` are the base addresses of services with
+ * web sockets, which the compiler finds.
  */
 export type AddressPurpose =
   | 'calls'
@@ -9,7 +10,8 @@ export type AddressPurpose =
   | 'images'
   | 'links'
   | 'media'
-  | 'scripts';
+  | 'scripts'
+  | 'sockets';
 
 /** The deploy settings that hold addresses, by purpose. */
 export type AddressSettings = { readonly [P in AddressPurpose]?: readonly string[] };

@@ -1,5 +1,6 @@
 import type { Step } from './generated/steps.ts';
-import type { BlockName, Value } from './release.ts';
+import type { BlockName } from './blockName.ts';
+import type { Value } from './value.ts';
 
 /** A form: `schema` for rjsf and ajv, `fields` for the runtime, in order. */
 export interface Form {

@@ -38,12 +38,16 @@ export interface WidgetManifest {
       readonly fields?: { readonly of: string; readonly by: string };
     };
   };
-  /** `x-with: <prop>`: the event and the prop need each other. */
+  /**
+   * `x-with: <prop>`: the event and the prop need each other. `x-link`: where the steps of the
+   * event only open a screen, the widget renders a link, with `linkOf`.
+   */
   readonly events?: {
     readonly [name: string]: {
       readonly description: string;
       readonly payload?: JsonSchema;
       readonly 'x-with'?: string;
+      readonly 'x-link'?: true;
     };
   };
   /**

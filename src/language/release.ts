@@ -1,4 +1,5 @@
 import type { Notation } from './notation.ts';
+import type { BlockName } from './blockName.ts';
 import type { AddressSettings } from './address.ts';
 import type { ErrorRule } from './errorRule.ts';
 import type { Path } from './expression.ts';
@@ -41,6 +42,8 @@ export interface Node {
   readonly props: { readonly [name: string]: Value };
   readonly slots?: { readonly [name: string]: readonly Node[] };
   readonly on?: { readonly [event: string]: readonly Step[] };
+  /** The events whose steps only open screens, for which the widget renders links. */
+  readonly links?: readonly string[];
 }
 
 export type { ErrorRule, ErrorTarget } from './errorRule.ts';
@@ -54,10 +57,7 @@ export interface Call {
   /** `{ value }`, or a JSON merge patch `{ from, merge }`. */
   readonly body?: Body;
   readonly url?: Value;
-  /**
-   * Members of the response that the file with the call requires. A response without one of them
-   * fails the call.
-   */
+  /** Members of the response that the file requires; a response without one fails the call. */
   readonly needs?: readonly Path[];
   /** Successful statuses. Default: all 2xx. */
   readonly success?: readonly number[];
@@ -174,9 +174,6 @@ export interface Failure {
   readonly body?: object;
 }
 
-/** A verb or a function of the portal's own. */
-export type BlockName = `action:${string}` | `function:${string}`;
-
 /** The common members of screens, shells and popups. */
 export interface Scoped {
   readonly state: { readonly [name: string]: Value };
@@ -197,6 +194,8 @@ export interface Scoped {
   readonly widgets: readonly string[];
   /** Forms that it uses, as `form` or `form.variant`. */
   readonly forms: readonly string[];
+  /** Whether nodes of it have `links`. */
+  readonly links?: true;
   /** The portal's own verbs and functions that it uses. */
   readonly blocks?: readonly BlockName[];
   readonly access?: readonly AccessRule[];

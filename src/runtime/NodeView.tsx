@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Node, Value } from '../language/release.ts';
 import type { WidgetComponent, WidgetProps } from '../sdk/widget.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorNode } from './ErrorNode.tsx';
+import type { FindLink, LinkedNodeProps } from './LinkedNode.tsx';
 import { isLoadFailure } from './registry.ts';
 import { useEmit } from './useEmit.ts';
 import { useLoaded } from './useLoaded.ts';
@@ -27,30 +28,19 @@ interface NodeProps {
 const ownNodes: Readonly<
   Record<string, (props: NodeProps & { readonly draw: DrawNodes }) => ReactNode>
 > = {
-  form: FormPlace,
+  form: (props) => <Late part="form" {...props} />,
   error: ErrorNode,
   steps: StepsNode,
-  outlet: OutletPlace,
+  outlet: (props) => <Late part="outlet" {...props} />,
 };
 
-/** Renders a form. The form engine is a separate chunk, loaded on first use. */
-function FormPlace({ node, scope, draw }: NodeProps & { readonly draw: DrawNodes }): ReactNode {
-  const FormNode = usePart('form');
-  return FormNode === undefined ? (
-    <Skeleton shape="block" />
-  ) : (
-    <FormNode node={node} scope={scope} draw={draw} />
-  );
-}
-
-/** Renders the screens inside a screen; loaded with the first screen that has others inside. */
-function OutletPlace({ node, scope }: NodeProps): ReactNode {
-  const OutletNode = usePart('outlet');
-  return OutletNode === undefined ? (
-    <Skeleton shape="block" />
-  ) : (
-    <OutletNode node={node} scope={scope} />
-  );
+/** Renders a part of the runtime that is a separate chunk, loaded on first use. */
+function Late<P extends object>({
+  part,
+  ...props
+}: P & { readonly part: 'form' | 'outlet' | 'links' }): ReactNode {
+  const Part = usePart(part) as ComponentType<P> | undefined;
+  return Part === undefined ? <Skeleton shape="block" /> : <Part {...(props as unknown as P)} />;
 }
 
 /** Renders a list of nodes. */
@@ -148,8 +138,12 @@ function WidgetNode({ node, scope }: NodeProps): ReactNode {
   const Component = useLoaded(node.type, view.component(node.type), view.load);
   return Component === undefined ? (
     <Skeleton shape="block" />
-  ) : (
+  ) : node.links === undefined ? (
     <Widget node={node} scope={scope} Component={Component} />
+  ) : (
+    <Late<LinkedNodeProps> part="links" node={node} scope={scope}>
+      {(findLink) => <Widget node={node} scope={scope} Component={Component} findLink={findLink} />}
+    </Late>
   );
 }
 
@@ -157,7 +151,11 @@ function Widget({
   node,
   scope,
   Component,
-}: NodeProps & { readonly Component: WidgetComponent }): ReactNode {
+  findLink,
+}: NodeProps & {
+  readonly Component: WidgetComponent;
+  readonly findLink?: FindLink;
+}): ReactNode {
   const view = useViewServices();
   const id = useDomId();
   const props = useValue(node.props as Value, scope);
@@ -169,6 +167,7 @@ function Widget({
     props,
     slots,
     emit,
+    ...(findLink && { linkOf: (event, payload) => findLink(emit, event, payload) }),
     handles: (event) => Object.hasOwn(node.on ?? {}, event),
     pending,
     language: String(language),

@@ -9,6 +9,9 @@ import { addressOfScreen } from './routes.ts';
 import type { Scope } from './scope.ts';
 import { useValue } from './values.ts';
 
+// both are loaded with the first screen inside another, in one file
+export { OuterScreens } from './OuterScreens.tsx';
+
 const noTabs: readonly OutletTab[] = [];
 const pathValue: Value = { '=': ['.', ['path']] };
 

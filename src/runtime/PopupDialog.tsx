@@ -9,6 +9,9 @@ import type { OpenPopup } from './core.ts';
 import { useViewServices } from './viewServices.ts';
 import { useValue } from './values.ts';
 
+// all dialogs of the runtime are in one file
+export { UnsavedDialog } from './UnsavedDialog.tsx';
+
 /** A popup declared by a descriptor. */
 export function PopupDialog({ popup }: { readonly popup: OpenPopup }): ReactNode {
   const view = useViewServices();

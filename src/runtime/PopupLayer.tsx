@@ -26,7 +26,7 @@ const BlockedDialog = lazy(async () => ({
   default: (await patient(() => import('./PopupDialog.tsx'))).BlockedDialog,
 }));
 const UnsavedDialog = lazy(async () => ({
-  default: (await patient(() => import('./UnsavedDialog.tsx'))).UnsavedDialog,
+  default: (await patient(() => import('./PopupDialog.tsx'))).UnsavedDialog,
 }));
 const Toasts = lazy(async () => ({
   default: (await patient(() => import('./Toasts.tsx'))).Toasts,

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../sdk/widget.ts';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom';
@@ -252,15 +253,7 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
     return () => window.removeEventListener('popstate', arriveAgain);
   }, [location, navigation, routes]);
   return (event) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const link = (event.target as Element).closest('a[href]');
     if (
       !(link instanceof HTMLAnchorElement) ||

@@ -1,13 +1,6 @@
+import type { BlockName } from '../language/blockName.ts';
 import type { Atom, Getter, PrimitiveAtom } from 'jotai/vanilla';
-import type {
-  BlockName,
-  Failure,
-  Operation,
-  Popup,
-  PopupEntry,
-  Portal,
-  Step,
-} from '../language/release.ts';
+import type { Failure, Operation, Popup, PopupEntry, Portal, Step } from '../language/release.ts';
 import type { Notation } from '../language/notation.ts';
 import type { Action, BrowserEffects } from '../sdk/action.ts';
 import type { Api } from './api.ts';

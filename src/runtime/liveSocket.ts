@@ -2,6 +2,7 @@ import type { LiveData } from '../language/release.ts';
 import { ApiError } from './api.ts';
 import type { ServiceEvent } from './api.ts';
 import type { Core } from './core.ts';
+import { baseAddress } from './baseAddress.ts';
 import { followChannel } from './liveChannel.ts';
 import type { Connection } from './liveChannel.ts';
 import type { FollowOptions } from './liveData.ts';
@@ -13,7 +14,7 @@ import { evaluateOnce, evaluateValue } from './values.ts';
  */
 export function followSocket(
   core: Core,
-  { address, send, on, shape }: NonNullable<LiveData['socket']>,
+  { service, address, send, on, shape }: NonNullable<LiveData['socket']>,
   options: FollowOptions,
 ): void {
   const { scope } = options;
@@ -30,7 +31,10 @@ export function followSocket(
       connect: (connection) =>
         connectSocket({
           ...connection,
-          address: socketAddress(String(evaluateOnce(address, scope)), core.routes.origin),
+          address: socketAddress(
+            String(evaluateOnce(address, scope)),
+            service === undefined ? core.routes.origin : serviceAddress(core, service),
+          ),
           first: () => (send === undefined ? undefined : evaluateOnce(send, scope)),
           timeout: Number(evaluateOnce(core.portal.timeout, core.scope)),
         }),
@@ -39,10 +43,26 @@ export function followSocket(
   );
 }
 
-/** The address of a web socket; a path is one of the portal's origin. @throws ApiError */
-function socketAddress(value: string, origin: string): string {
-  if (!URL.canParse(value, origin)) throw new ApiError(`"${value}" is no address.`);
-  const url = new URL(value, origin);
+/** The base address of a service, as calls of it have. */
+function serviceAddress({ portal, routes, scope }: Core, service: string): URL {
+  const root = String(evaluateOnce(portal.serviceRoot, scope));
+  const base = String(evaluateOnce(portal.services[service] ?? '', scope));
+  return new URL(baseAddress(root, base), routes.origin);
+}
+
+/**
+ * The address of a web socket: below the base address of a service, or one whose path is of the
+ * portal's origin.
+ * @throws ApiError if it is no address or leaves the base address
+ */
+function socketAddress(value: string, base: URL | string): string {
+  const isBelow = typeof base !== 'string';
+  const folder = isBelow ? `${base.href.replace(/\/$/, '')}/` : base;
+  const written = isBelow ? `${folder}${value.replace(/^\/+/, '')}` : value;
+  if (!URL.canParse(written, folder)) throw new ApiError(`"${value}" is no address.`);
+  const url = new URL(written, folder);
+  if (isBelow && !url.href.startsWith(folder))
+    throw new ApiError(`"${value}" is not below the address of the service.`);
   url.protocol = url.protocol.replace(/^http/, 'ws');
   url.hash = '';
   return url.href;

@@ -1,5 +1,5 @@
 import type { Implementations } from '../expressions/implementation.ts';
-import type { BlockName } from '../language/release.ts';
+import type { BlockName } from '../language/blockName.ts';
 import type { Action } from '../sdk/action.ts';
 import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { importLimit, withinTime } from './registry.ts';

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Node } from '../language/release.ts';
 import type { FieldsInside } from './form/createFieldModel.ts';
 import type { followAddress } from './followAddress.ts';
+import type { LinkedNodeProps } from './LinkedNode.tsx';
 import type { Scope } from './scope.ts';
 import type { DrawNodes } from './ScreenContext.ts';
 import type { Appearance, Shown, ShownScreen, ShownShell } from './shown.ts';
@@ -38,6 +39,7 @@ export interface LateParts {
   readonly outlet: ComponentType<{ readonly node: Node; readonly scope: Scope }>;
   readonly outerScreens: ComponentType<OuterScreensProps>;
   readonly address: typeof followAddress;
+  readonly links: ComponentType<LinkedNodeProps>;
 }
 
 /** Loads the parts of the runtime that few pages need. */
@@ -54,7 +56,8 @@ export function createPartLoader(): PartLoader {
     form: async () => (await import('./form/FormNode.tsx')).FormNode,
     fieldsInside: async () => (await import('./form/fieldsInside.ts')).fieldsInside,
     outlet: async () => (await import('./OutletNode.tsx')).OutletNode,
-    outerScreens: async () => (await import('./OuterScreens.tsx')).OuterScreens,
+    outerScreens: async () => (await import('./OutletNode.tsx')).OuterScreens,
+    links: async () => (await import('./LinkedNode.tsx')).LinkedNode,
     address: async () => (await import('./followAddress.ts')).followAddress,
     async area() {
       // an area's icons load with it; a failed icon does not keep the area from opening

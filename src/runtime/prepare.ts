@@ -1,6 +1,6 @@
 import type { ReleaseFiles } from './files.ts';
 import { hasInside } from './hasInside.ts';
-import type { PartLoader } from './parts.ts';
+import type { LateParts, PartLoader } from './parts.ts';
 import type { Platform } from './core.ts';
 import type { Registry } from './registry.ts';
 
@@ -10,6 +10,8 @@ export interface DrawingNeeds {
   readonly forms: readonly string[];
   readonly layout?: { readonly type: string };
   readonly address?: unknown;
+  /** Set if events of its nodes are links. */
+  readonly links?: true;
   /** Set if screens are shown inside others. */
   readonly outlet?: unknown;
   readonly parents?: unknown;
@@ -30,20 +32,27 @@ export function createPrepare(from: {
 }): Prepare {
   const { registry, files, parts, platform } = from;
   return async (needs) => {
+    const isArea = needs.layout?.type === 'area';
+    const isNested = (needs.outlet ?? needs.parents) !== undefined;
+    const late: Partial<Record<keyof LateParts, boolean | undefined>> = {
+      form: needs.forms.length > 0,
+      area: isArea,
+      address: needs.address !== undefined,
+      links: needs.links,
+      outlet: isNested,
+      outerScreens: isNested,
+    };
     await Promise.all([
       ...needs.widgets.map((type) => registry.load(type)),
       ...needs.forms.map(async (name) => {
         const { form } = await files.form(name);
         if (hasInside(form)) await parts.load('fieldsInside');
       }),
-      ...(needs.forms.length > 0 ? [parts.load('form')] : []),
-      ...(needs.layout?.type === 'area' ? [parts.load('area')] : []),
-      ...(needs.address !== undefined ? [parts.load('address')] : []),
-      ...((needs.outlet ?? needs.parents) === undefined
-        ? []
-        : [parts.load('outlet'), parts.load('outerScreens')]),
+      ...Object.entries(late).map(
+        ([part, isNeeded]) => isNeeded === true && parts.load(part as keyof LateParts),
+      ),
     ]);
-    if (needs.layout?.type === 'area')
+    if (isArea)
       // a failure is ignored here: the screen that needs the part loads it again and reports
       platform.whenIdle(() => void parts.load('form').catch(() => undefined));
   };

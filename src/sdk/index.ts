@@ -7,11 +7,13 @@ export { LoadError } from './loadError.ts';
 export { dateFormat, numberFormat } from './notation.ts';
 export type { Notation } from './notation.ts';
 export type { OwnFunction } from './ownBlocks.ts';
-export { defineControl, defineWidget } from './widget.ts';
+export { defineControl, defineWidget, isPlainClick } from './widget.ts';
 export type {
   Binding,
   ControlComponent,
   ControlProps,
+  EventLink,
+  LinkClick,
   Manifest,
   Served,
   Translate,

@@ -47,6 +47,12 @@ export interface WidgetProps<P> {
    */
   emit(event: string, payload?: unknown, options?: { readonly again?: boolean }): void;
   /**
+   * The link of an event with a payload, if its steps only open a screen and the event has
+   * `x-link` in the manifest; otherwise the widget renders a button. It is read for each row when
+   * the row is rendered.
+   */
+  linkOf?(event: string, payload?: unknown): EventLink | undefined;
+  /**
    * Whether the descriptor has steps for an event. A widget hides controls (such as a retry
    * button) whose event has none.
    */
@@ -64,6 +70,27 @@ export interface WidgetProps<P> {
    * clock.
    */
   readonly services: WidgetServices;
+}
+
+/**
+ * The attributes of the `<a>` of an event. A plain click runs the steps of the event, as `emit`
+ * does; the browser handles every other one: a new tab, a new window, a copied address.
+ */
+export interface EventLink {
+  readonly href: string;
+  readonly onClick: (event: LinkClick) => void;
+}
+
+/** The members of a click that a link reads; those of React and of the DOM have them. */
+export type LinkClick = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
+>;
+
+/** Whether a click on a link stays in its tab: the main button, without a modifier key. */
+export function isPlainClick(click: Omit<LinkClick, 'preventDefault'>): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = click;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
 /** The services of the runtime for widgets. */

@@ -106,7 +106,7 @@ export function contentSecurityPolicy(
   addresses: Addresses,
   development?: DevelopmentNeeds,
 ): string {
-  const { calls, forms, frames, images, media, scripts } = addresses;
+  const { calls, forms, frames, images, media, scripts, sockets } = addresses;
   const frame = [...(framesItself(addresses) ? ["'self'"] : []), ...originsOf(frames)];
   const nonce = development === undefined ? [] : [`'nonce-${development.nonce}'`];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -120,6 +120,8 @@ export function contentSecurityPolicy(
       "'self'",
       ...(development === undefined ? [] : [development.socket]),
       ...originsOf(calls),
+      // "https:" of a policy does not cover "wss:"
+      ...originsOf(sockets).map((origin) => origin.replace(/^http/, 'ws')),
     ],
     'worker-src': ["'self'", ...(development === undefined ? [] : ['blob:'])],
     'frame-src': frame.length === 0 ? ["'none'"] : frame,

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import { SumRow, type DataSum } from './SumRow.tsx';
@@ -67,7 +67,7 @@ export interface DataTableProps {
   readonly rowActions?: ((key: string) => ReactNode) | undefined;
   readonly actionsTitle?: string | undefined;
   readonly expandLabel?: ((key: string, open: boolean) => string) | undefined;
-  readonly onRowClick?: ((key: string) => void) | undefined;
+  readonly onRowClick?: ((key: string, event: MouseEvent) => void) | undefined;
   readonly footer?: ReactNode;
 }
 
@@ -156,7 +156,7 @@ function Row({
         onRowClick !== undefined && 'p-table__row--link',
       )}
       data-key={row.key}
-      onClick={onRowClick === undefined ? undefined : () => onRowClick(row.key)}
+      onClick={onRowClick === undefined ? undefined : (event) => onRowClick(row.key, event)}
     >
       {rowChoice !== undefined && (
         <td

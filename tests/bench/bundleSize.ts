@@ -125,6 +125,7 @@ function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
     parts: [
       ...partsOf(forms, shell?.layout.type),
       ...(screen.address === undefined ? [] : ['runtime/followAddress.ts']),
+      ...([screen.links, shell?.links].includes(true) ? ['runtime/LinkedNode.tsx'] : []),
     ],
     files: [
       'portal.json',

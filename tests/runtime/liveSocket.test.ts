@@ -35,6 +35,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 4000, interval
 async function started(socket: Partial<NonNullable<LiveData['socket']>> = {}, condition?: Value) {
   let count = 0;
   const portal = createTestRuntime({
+    portal: { services: { shop: `${server.address.replace(/^ws/, 'http')}/shop/` } },
     service: () => Response.json([++count]),
     files: oneScreen({
       state: { room: 'a', on: true, token: 'first', address: `${server.address}/rooms` },
@@ -102,6 +103,20 @@ describe('data that follow a web socket', () => {
 });
 
 describe('the web socket of live data', () => {
+  it('is below the base address of its service', async () => {
+    await started({ service: 'shop', address: '/rooms/a?since=1' });
+    expect(client(0).path).toBe('/shop/rooms/a?since=1');
+  });
+
+  it('does not leave the base address of its service', async () => {
+    const portal = await started({ service: 'shop', address: at('state', 'room') });
+    expect(client(0).path).toBe('/shop/a');
+    write(portal, 'room', '/../admin');
+    await until(() => expect(client(0).isOpen()).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.clients).toHaveLength(1);
+  });
+
   it('is opened again after a loss and after its service was away', async () => {
     const portal = await started();
     client(0).drop();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Implementations } from '../../src/expressions/implementation.ts';
 import { loadBlocks } from '../../src/runtime/loadBlocks.ts';
-import type { BlockName } from '../../src/language/release.ts';
+import type { BlockName } from '../../src/language/blockName.ts';
 import type { OwnBlocks } from '../../src/sdk/ownBlocks.ts';
 import type { Action } from '../../src/sdk/action.ts';
 

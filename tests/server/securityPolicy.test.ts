@@ -127,6 +127,16 @@ describe('the content security policy', () => {
       'media-src': ["'self'", 'https://films.example.org'],
     });
   });
+
+  it('allow the web sockets of a service, which its address for calls does not cover', () => {
+    const settings = { orders: 'https://orders.example.ro:8443/v1', mails: '/mails' };
+    const names = { calls: ['orders', 'mails'], sockets: ['orders', 'mails'] };
+    expect(read(contentSecurityPolicy(addressesOf(names, settings)))['connect-src']).toEqual([
+      "'self'",
+      'https://orders.example.ro:8443',
+      'wss://orders.example.ro:8443',
+    ]);
+  });
 });
 
 describe('the content security policy: limits and warnings', () => {

@@ -1,8 +1,8 @@
 import { compileMessage } from '../../src/compiler/resolve/texts.ts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Manifest, Widget } from '../../src/sdk/widget.ts';
+import { isPlainClick, type EventLink, type Manifest, type Widget } from '../../src/sdk/widget.ts';
 import { findAccessibilityProblems, findViolations } from './examples/accessibility.ts';
 import { standInBrowser } from './examples/browser.ts';
 import { exampleProps, isRecord, type Json, type Reading } from './examples/readExample.ts';
@@ -39,7 +39,11 @@ export function describeWidgets(examination: Examination): void {
   }, 300_000);
   afterEach(cleanup);
 
-  async function draw(example: Json, language: string): Promise<HTMLElement> {
+  async function draw(
+    example: Json,
+    language: string,
+    linkOf?: Stage['linkOf'],
+  ): Promise<HTMLElement> {
     const stage: Stage = {
       language,
       extra: {},
@@ -47,6 +51,7 @@ export function describeWidgets(examination: Examination): void {
       widgets: byType,
       components,
       emit: () => undefined,
+      ...(linkOf && { linkOf }),
       ...(examination.text !== undefined && { text: examination.text }),
     };
     const { container } = render(<ExampleNode node={example} stage={stage} />);
@@ -63,6 +68,25 @@ export function describeWidgets(examination: Examination): void {
       const examples = Object.entries(examination.examplesOf(type));
       describeManifest(manifest, examination.wordLanguages);
       describeSlotDefaults(manifest, all);
+
+      const links = Object.entries(manifest.events ?? {}).filter(([, event]) => event['x-link']);
+      it.each(links)('renders a link for "%s" where it only opens a screen', async (name) => {
+        const [language = ''] = examination.languages;
+        const found: HTMLElement[] = [];
+        for (const [, example] of examples) {
+          const container = await draw(example, language, (of) =>
+            of.type === type && of.event === name ? opened : undefined,
+          );
+          expect(await findViolations(container)).toEqual([]);
+          found.push(...container.querySelectorAll<HTMLElement>('a[href="#opened"]'));
+        }
+        expect(found.length).toBeGreaterThan(0);
+        for (const link of found) {
+          // true: it is left to the browser
+          expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+          expect(fireEvent.click(link)).toBe(false);
+        }
+      });
 
       it('has examples that its manifest accepts', () => {
         expect(examples.length).toBeGreaterThan(0);
@@ -90,6 +114,12 @@ export function describeWidgets(examination: Examination): void {
     },
   );
 }
+
+/** A link as the runtime gives it to a widget. */
+const opened: EventLink = {
+  href: '#opened',
+  onClick: (click) => isPlainClick(click) && click.preventDefault(),
+};
 
 function describeManifest(manifest: Manifest, languages: readonly string[]): void {
   it('has a valid manifest whose names do not collide', () => {

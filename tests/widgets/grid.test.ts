@@ -42,6 +42,7 @@ const view: TableView = {
   actions: () => null,
   actionsTitle: 'Actions',
   nameOf: () => '',
+  linkOf: () => undefined,
   onPress: () => undefined,
   sizes: undefined,
   editing: undefined,
@@ -117,6 +118,29 @@ describe('the grid of many rows', () => {
       return element.classList.contains('w-grid__row--selected');
     });
     expect(coloured).toEqual([true, false]);
+  });
+
+  it('has a link in the first cell of a row that has one, which is the tab stop of the row', () => {
+    const linked: TableView = {
+      ...view,
+      linkOf: ({ index }) =>
+        index === 0 ? { href: '/people/1', onClick: () => undefined } : undefined,
+    };
+    const hrefs = [0, 1].flatMap((column) =>
+      [0, 1].map((place) =>
+        contentOf(linked.columns[column]!, { place }, { view: linked, host })
+          .querySelector('a')
+          ?.getAttribute('href'),
+      ),
+    );
+    expect(hrefs).toEqual(['/people/1', undefined, undefined, undefined]);
+    const stops = [0, 1].map((place) => {
+      const element = document.createElement('div');
+      element.tabIndex = 0;
+      markRow(element, place, linked);
+      return element.hasAttribute('tabindex');
+    });
+    expect(stops).toEqual([false, true]);
   });
 
   it('renders only visible rows', () => {

@@ -16,7 +16,7 @@ import { toTree } from './value.ts';
  * The settings that an elaborated address reads, or the address itself. A path of the portal's own
  * origin needs no permission.
  */
-function addressNames(address: Value): readonly string[] {
+export function addressNames(address: Value): readonly string[] {
   if (typeof address === 'string') return address === '/' ? [] : [address];
   return [...readSettings(toTree(address))];
 }

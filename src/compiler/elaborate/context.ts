@@ -94,6 +94,10 @@ export interface Uses {
   readonly shortcuts: ShortcutUse[];
   readonly widgets: Set<string>;
   readonly forms: Set<string>;
+  /** The services to whose web sockets it connects. */
+  readonly sockets: Set<string>;
+  /** Nodes whose events are links, by key. */
+  readonly links: Set<string>;
   readonly define: Set<string>;
   /** The declarations that it names. */
   readonly names: NameSets<UsedKind>;
@@ -269,6 +273,8 @@ export function noUses(): Uses {
     shortcuts: [],
     widgets: new Set(),
     forms: new Set(),
+    sockets: new Set(),
+    links: new Set(),
     define: new Set(),
     names: createNameSets(),
     reads: createNameSets(),

@@ -1,4 +1,6 @@
 import type { Type } from '../../expressions/type.ts';
+import { isOpen, partsOf } from '../../language/routePath.ts';
+import type { WidgetManifest } from '../../language/manifest.ts';
 import type { Step } from '../../language/release.ts';
 import type { WidgetNode } from '../validate/vocabularySchema.ts';
 import { below, withRoots, type Context } from './context.ts';
@@ -19,4 +21,24 @@ export function eventsAt(
     on[event] = context.unit.grammar.steps(inside, steps);
   }
   return on;
+}
+
+/**
+ * The events of a widget whose steps only open screens, so that the widget can render links: one
+ * step, or several of which the first runs whose condition holds.
+ */
+export function linksOf(
+  on: Readonly<Record<string, readonly Step[]>> | undefined,
+  { events = {} }: WidgetManifest,
+): readonly string[] {
+  return Object.entries(on ?? {}).flatMap(([event, steps]) =>
+    events[event]?.['x-link'] === true && steps.length > 0 && steps.every(isAddress) ? [event] : [],
+  );
+}
+
+/** Whether a step opens a screen whose address has all parameters of the step. */
+function isAddress(step: Step): boolean {
+  if (step.verb !== 'open') return false;
+  const inPath = partsOf(step.path).filter(isOpen);
+  return Object.keys(step.with ?? {}).every((name) => inPath.includes(`{${name}}`));
 }

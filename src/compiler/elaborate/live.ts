@@ -1,10 +1,12 @@
 import { dynamicType, optionalOf, stringType } from '../../expressions/type.ts';
 import type { Data as DataDescriptor } from '../../language/generated/descriptors.ts';
 import type { LiveData, LiveEvents, Shape } from '../../language/release.ts';
+import { readService } from '../../language/service.ts';
+import { objectAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import { checkAddressUse } from './addressUse.ts';
 import { callAt } from './calls.ts';
-import { below, report, type Context } from './context.ts';
+import { below, report, reportKey, type Context } from './context.ts';
 import { conditionValue, valueAt } from './value.ts';
 
 type LiveDescriptor = NonNullable<DataDescriptor['live']>;
@@ -47,16 +49,40 @@ function eventsAt(
   };
 }
 
+/** The address of a socket, or its path below the base address of a service. */
+function socketPlace(
+  context: Context,
+  { service, path, address }: NonNullable<LiveDescriptor['socket']>,
+): Pick<NonNullable<LiveData['socket']>, 'service' | 'address'> {
+  const { unit } = context;
+  if ((service === undefined) !== (path === undefined) || (service ?? address) === undefined)
+    report(context, messages.socketWithoutPlace());
+  if (service === undefined) {
+    const at = below(context, 'address');
+    const value = valueAt(at, address, optionalOf(stringType));
+    checkAddressUse(at, { 'x-address': 'calls' }, value);
+    return { address: value };
+  }
+  if (address !== undefined)
+    reportKey(context, messages.insteadOf('service', 'address'), 'address');
+  const services = objectAt(unit.environment.only.portal?.value, 'services');
+  const raw = Object.hasOwn(services, service) ? services[service] : undefined;
+  if (raw === undefined)
+    report(context, messages.unreachedService(service, Object.keys(services)), 'service');
+  else if (readService(service, raw)?.reach === 'mock')
+    report(context, messages.socketOfMock(service), 'service');
+  unit.uses.sockets.add(service);
+  return { service, address: valueAt(below(context, 'path'), path, optionalOf(stringType)) };
+}
+
 function socketAt(
   context: Context,
-  { address, send, on, replace }: NonNullable<LiveDescriptor['socket']>,
+  socket: NonNullable<LiveDescriptor['socket']>,
   shape: Shape | undefined,
 ): NonNullable<LiveData['socket']> {
-  const at = below(context, 'address');
-  const value = valueAt(at, address, optionalOf(stringType));
-  checkAddressUse(at, { 'x-address': 'calls' }, value);
+  const { send, on, replace } = socket;
   return {
-    address: value,
+    ...socketPlace(context, socket),
     ...(send !== undefined && { send: valueAt(below(context, 'send'), send, dynamicType) }),
     ...(on !== undefined && { on }),
     ...(replace === true && { shape: shape ?? '*' }),

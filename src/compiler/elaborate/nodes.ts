@@ -18,7 +18,7 @@ import { allowedRoles, ruleCondition } from './access.ts';
 import { awaitedProps } from './awaitedProps.ts';
 import { below, mark, report, reportKey, withRoots, type Context } from './context.ts';
 import { conditionAt } from './expression.ts';
-import { eventsAt } from './events.ts';
+import { eventsAt, linksOf } from './events.ts';
 import type { NamedFormNode } from '../validate/validDocument.ts';
 import { formNode } from './formNode.ts';
 import { isOutOfFocus } from './focus.ts';
@@ -187,7 +187,7 @@ function widgetNode(
   given: Context,
   written: WidgetNode & Json,
   widget: WidgetManifest,
-): Pick<Node, 'props' | 'slots' | 'on'> {
+): Pick<Node, 'props' | 'slots' | 'on' | 'links'> {
   const { unit } = given;
   const { context, raw } = withSource(given, written, widget);
   unit.uses.widgets.add(widget.type);
@@ -204,20 +204,25 @@ function widgetNode(
       slot['x-row-of'],
       rows,
     );
-    const written = nodes as readonly NodeDescriptor[];
     slots[name] = nodesAt(
       inside,
-      written.map((node) => withSlotDefaults(node, slot.defaults, unit.environment)),
+      (nodes as readonly NodeDescriptor[]).map((node) =>
+        withSlotDefaults(node, slot.defaults, unit.environment),
+      ),
     );
   }
   checkSlotFields(context, raw, widget);
-  const on = eventsAt(context, raw.on, (event) =>
+  const events = eventsAt(context, raw.on, (event) =>
     payloadType(widget.events?.[event]?.payload, rows),
   );
+  const on = raised(context, raw.needs, events);
+  const links = linksOf(on, widget);
+  if (links.length > 0) unit.uses.links.add(context.key);
   return {
     props,
     ...(Object.keys(slots).length === 0 ? {} : { slots }),
-    ...(on === undefined ? {} : { on: raised(context, raw.needs, on) }),
+    ...(on === undefined ? {} : { on }),
+    ...(links.length > 0 && { links }),
   };
 }
 

@@ -368,7 +368,9 @@ function conditionOf(
 }
 
 /** What must be loaded with a file, and the values that the runtime computes for it. */
-export function needsOf(context: Context): Pick<Scoped, 'values' | 'define' | 'widgets' | 'forms'> {
+export function needsOf(
+  context: Context,
+): Pick<Scoped, 'values' | 'define' | 'widgets' | 'forms' | 'links'> {
   const { unit } = context;
   const { constants } = unit.environment;
   const names = unit.uses.define.has('*') ? Object.keys(constants) : [...unit.uses.define];
@@ -381,5 +383,6 @@ export function needsOf(context: Context): Pick<Scoped, 'values' | 'define' | 'w
     ),
     widgets: [...unit.uses.widgets].sort(),
     forms: [...unit.uses.forms].sort(),
+    ...(unit.uses.links.size > 0 && { links: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addressNames } from '../elaborate/addressSettings.ts';
 import type { Portal } from '../../language/release.ts';
 import type { Route } from '../../language/route.ts';
 import type { Form } from '../../language/form.ts';
@@ -115,6 +116,16 @@ export interface Emission {
   readonly stylesheet: string | undefined;
 }
 
+/** The portal with the base addresses of the services to whose web sockets pages connect. */
+function withSockets({ portal, units }: Emission): Emission['portal'] {
+  const services = new Set(units.flatMap(({ unit }) => [...unit.uses.sockets]));
+  const names = new Set(
+    [...services].flatMap((service) => addressNames(portal.services[service] ?? '/')),
+  );
+  if (names.size === 0) return portal;
+  return { ...portal, addresses: { ...portal.addresses, sockets: [...names].sort() } };
+}
+
 /** Writes a release. The same input gives the same bytes. */
 export function emit(emission: Emission): Release {
   const files = new Map<string, string>();
@@ -128,7 +139,7 @@ export function emit(emission: Emission): Release {
   if (icons !== undefined) files.set('icons.json', JSON.stringify(icons));
   const portal = {
     ...(withOwnNeeds(
-      withCallNeeds(withNames(emission.portal, emission.texts)),
+      withCallNeeds(withNames(withSockets(emission), emission.texts)),
       emission.environment.vocabulary,
     ) as Omit<Portal, 'release'>),
     ...(icons !== undefined && { icons: true as const }),

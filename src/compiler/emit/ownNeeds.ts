@@ -1,4 +1,4 @@
-import type { BlockName } from '../../language/release.ts';
+import type { BlockName } from '../../language/blockName.ts';
 import { isObject } from '../json.ts';
 import type { OwnVocabulary, Vocabulary } from '../source.ts';
 

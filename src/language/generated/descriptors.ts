@@ -6085,7 +6085,12 @@ export interface Data {
      * A web socket: each of its messages refetches the data.
      */
     socket?: {
-      address: ValueValue;
+      /**
+       * Service of portal.yaml that has it, below whose base address `path` is.
+       */
+      service?: string;
+      path?: ValueValue;
+      address?: ValueValue;
       send?: ValueValue;
       /**
        * Types of the messages that count: the member `type` of a message in JSON; a message without one is `message`. Default: all.

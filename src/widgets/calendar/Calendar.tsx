@@ -20,7 +20,7 @@ import './calendar.css';
 
 /** Entries by day, as a month, a week, a day or a list of the days of a month. */
 export function Calendar(widget: WidgetProps<CalendarProps>): ReactNode {
-  const { id, props, emit, handles, notation, services, t } = widget;
+  const { id, props, emit, linkOf, handles, notation, services, t } = widget;
   const { rows = [], label, views, status, error } = props;
   const today = localTime(services.now(), notation).slice(0, 10);
   const { date, view, choose } = useChoice(widget, today);
@@ -43,6 +43,7 @@ export function Calendar(widget: WidgetProps<CalendarProps>): ReactNode {
       handles?.('press') === false
         ? undefined
         : ({ row, index }: Entry) => emit('press', { row, index }),
+    linkOf: ({ row, index }) => linkOf?.('press', { row, index }),
     t,
   };
   const content = (

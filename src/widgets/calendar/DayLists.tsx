@@ -14,13 +14,19 @@ export interface DayListsProps extends Omit<ViewProps, 'date' | 'firstDay'> {
 
 /** The entries of days, one list for each, or a text if there are none. */
 export function DayLists(props: DayListsProps): ReactNode {
-  const { id, of, named, today, language, days, onPress, empty } = props;
+  const { id, of, named, today, language, days, onPress, linkOf, empty } = props;
   const filled = of.filter((day) => days.has(day));
   if (filled.length === 0) return <p className="w-calendar__empty">{empty}</p>;
   return filled.map((day) => {
     const title = dayTitle(day, language);
     const list = (
-      <EntryList day={day} entries={days.get(day) ?? []} label={title} onPress={onPress} />
+      <EntryList
+        day={day}
+        entries={days.get(day) ?? []}
+        label={title}
+        onPress={onPress}
+        linkOf={linkOf}
+      />
     );
     return (
       <div key={day} className="w-calendar__list" data-date={day}>

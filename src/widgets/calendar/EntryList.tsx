@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EventLink } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import type { Entry } from './entries.ts';
 
@@ -10,6 +11,8 @@ export interface EntryListProps {
   readonly label: string;
   /** Undefined if the descriptor does not handle presses. */
   readonly onPress: ((entry: Entry) => void) | undefined;
+  /** The link of an entry; without one the entry is a button. */
+  readonly linkOf: (entry: Entry) => EventLink | undefined;
   /** One line for each entry, for the small cells of a month. */
   readonly compact?: boolean;
   readonly children?: ReactNode;
@@ -17,7 +20,7 @@ export interface EntryListProps {
 
 /** The entries of one day. */
 export function EntryList(props: EntryListProps): ReactNode {
-  const { day, entries, label, onPress, compact = false, children } = props;
+  const { day, entries, label, onPress, linkOf, compact = false, children } = props;
   return (
     <ul
       role="list"
@@ -40,9 +43,14 @@ export function EntryList(props: EntryListProps): ReactNode {
             )}
           </>
         );
+        const link = linkOf(entry);
         return (
           <li key={entry.key}>
-            {onPress === undefined ? (
+            {link !== undefined ? (
+              <a className={className} {...link}>
+                {content}
+              </a>
+            ) : onPress === undefined ? (
               <div className={className}>{content}</div>
             ) : (
               <button type="button" className={className} onClick={() => onPress(entry)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { Translate } from '../../sdk/widget.ts';
+import type { EventLink, Translate } from '../../sdk/widget.ts';
 import { weekdayNames, weeksOf } from '../../ui/calendar.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { dayAfterKey } from '../../ui/dayAfterKey.ts';
@@ -21,6 +21,7 @@ export interface ViewProps {
   readonly firstDay: number;
   readonly days: ReadonlyMap<string, readonly Entry[]>;
   readonly onPress: ((entry: Entry) => void) | undefined;
+  readonly linkOf: (entry: Entry) => EventLink | undefined;
   readonly t: Translate;
 }
 
@@ -88,7 +89,7 @@ interface DayCellProps extends MonthViewProps {
 }
 
 function DayCell(props: DayCellProps): ReactNode {
-  const { day, date, today, language, days, narrow, onPress, onOpen, t } = props;
+  const { day, date, today, language, days, narrow, onPress, linkOf, onOpen, t } = props;
   const entries = days.get(day) ?? [];
   const title = dayTitle(day, language);
   // One entry takes the place of the line that counts the others.
@@ -124,7 +125,7 @@ function DayCell(props: DayCellProps): ReactNode {
         )}
       </button>
       {!narrow && entries.length > 0 && (
-        <EntryList day={day} entries={shown} label={title} onPress={onPress} compact>
+        <EntryList day={day} entries={shown} label={title} {...{ onPress, linkOf }} compact>
           {rest > 0 && (
             <li>
               <button

@@ -8,7 +8,7 @@ import { daysOf, dayTitle, viewPeriods } from './periods.ts';
 
 /** A week as a table with a column for each day. */
 export function WeekView(props: ViewProps): ReactNode {
-  const { id, date, today, language, firstDay, days, onPress } = props;
+  const { id, date, today, language, firstDay, days, onPress, linkOf } = props;
   const region = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollable(region);
   const week = daysOf(viewPeriods.week.periodOf(date, firstDay));
@@ -47,6 +47,7 @@ export function WeekView(props: ViewProps): ReactNode {
                       entries={entries}
                       label={dayTitle(day, language)}
                       onPress={onPress}
+                      linkOf={linkOf}
                     />
                   )}
                 </td>

@@ -139,7 +139,7 @@ function Picture({
         <img
           className="w-slide__image"
           src={image}
-          alt={alt ?? ''}
+          alt={alt === title ? '' : (alt ?? '')} // the title is read out beside it
           width={width}
           height={height}
           loading={first ? 'eager' : 'lazy'}

@@ -13,7 +13,7 @@ import './kanban.css';
 
 /** Rows as cards in columns, which users move by dragging or by a menu. */
 export function Kanban(widget: WidgetProps<KanbanProps>): ReactNode {
-  const { id, props, slots, emit, handles, pending, t } = widget;
+  const { id, props, slots, emit, linkOf, handles, pending, t } = widget;
   const { label, status, error, empty, columns } = props;
   const board = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollable(board);
@@ -66,6 +66,7 @@ export function Kanban(widget: WidgetProps<KanbanProps>): ReactNode {
                 onDragged={setDragged}
                 onMove={(to) => move(card, to)}
                 onOpen={canOpen ? () => emit('open', { row: card.row }) : undefined}
+                link={canOpen ? linkOf?.('open', { row: card.row }) : undefined}
                 t={t}
               >
                 {slots['more']?.({ row: card.row, index: card.index })}

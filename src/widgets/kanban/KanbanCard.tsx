@@ -1,5 +1,5 @@
 import type { DragEvent, ReactNode } from 'react';
-import type { WidgetProps } from '../../sdk/widget.ts';
+import type { EventLink, WidgetProps } from '../../sdk/widget.ts';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import { Subject } from '../../ui/Subject.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -19,15 +19,17 @@ export interface KanbanCardProps extends Pick<WidgetProps<KanbanProps>, 't'> {
   /** Called with the card when a drag begins, and with undefined when it ends. */
   readonly onDragged: (card: Card | undefined) => void;
   readonly onMove: (column: string) => void;
-  /** Undefined if its title is no button. */
+  /** Undefined if its title does nothing. */
   readonly onOpen: (() => void) | undefined;
+  /** The link of its title; without it the title is a button. */
+  readonly link: EventLink | undefined;
   readonly children: ReactNode;
 }
 
 /** A card, which is dragged with a pointer, and moved by its menu with keyboard and touch. */
 export function KanbanCard(props: KanbanCardProps): ReactNode {
   const { card, isSaving, isDragged, isBlocked, targets, children, t } = props;
-  const { onDragged, onMove, onOpen } = props;
+  const { onDragged, onMove, onOpen, link } = props;
   const { key, title, note } = card;
   const isMovable = targets.length > 0;
   const start = (event: DragEvent) => {
@@ -50,7 +52,12 @@ export function KanbanCard(props: KanbanCardProps): ReactNode {
     >
       <div className="w-kanban__head">
         <div className="w-kanban__texts">
-          {onOpen === undefined ? (
+          {link !== undefined ? (
+            // a drag that begins here moves the card, not the address
+            <a className="w-kanban__title w-kanban__open" draggable={false} {...link}>
+              {title}
+            </a>
+          ) : onOpen === undefined ? (
             <p className="w-kanban__title">{title}</p>
           ) : (
             <button type="button" className="w-kanban__title w-kanban__open" onClick={onOpen}>

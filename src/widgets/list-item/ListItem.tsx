@@ -8,9 +8,17 @@ import '../../ui/list.css';
 import type { ListItemProps } from './props.ts';
 
 /** An entry of a list: icon, text, and content at its end. */
-export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>): ReactNode {
+export function ListItem({
+  id,
+  props,
+  slots,
+  emit,
+  linkOf,
+}: WidgetProps<ListItemProps>): ReactNode {
   const { title, note, meta, trailing, icon, badge, badgeTone, tone, pressable } = props;
-  const href = props.screen ?? props.href;
+  const ownHref = props.screen ?? props.href;
+  const link =
+    ownHref === undefined ? (pressable ? linkOf?.('press') : undefined) : { href: ownHref };
   const content = (
     <>
       {icon !== undefined && (
@@ -36,24 +44,24 @@ export function ListItem({ id, props, slots, emit }: WidgetProps<ListItemProps>)
           </span>
         </span>
       )}
-      {(href !== undefined || pressable) && (
+      {(link !== undefined || pressable) && (
         <Icon name="chevron-right" size={16} className="p-item__chevron" />
       )}
     </>
   );
   return (
     <div id={id} className="w-item">
-      {href !== undefined && (
-        <a className="p-item" href={href}>
+      {link !== undefined && (
+        <a className="p-item" {...link}>
           {content}
         </a>
       )}
-      {href === undefined && pressable && (
+      {link === undefined && pressable && (
         <button type="button" className="p-item" onClick={() => emit('press')}>
           {content}
         </button>
       )}
-      {href === undefined && !pressable && <div className="p-item">{content}</div>}
+      {link === undefined && !pressable && <div className="p-item">{content}</div>}
       {slots['more'] !== undefined && (
         <div className="w-item__more">
           <Subject name={title}>{slots['more']()}</Subject>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../../sdk/widget.ts';
+import type { EventLink, Translate } from '../../sdk/widget.ts';
 import { DataTable, type DataColumn, type DataRow } from '../../ui/DataTable.tsx';
 import type { DataSum } from '../../ui/SumRow.tsx';
 import { Subject, withSubject } from '../../ui/Subject.tsx';
@@ -40,6 +40,8 @@ export interface TableView {
   /** The accessible name of a row. */
   readonly nameOf: (entry: IndexedRow) => string;
   readonly onPress: ((entry: IndexedRow) => void) | undefined;
+  /** The link of a row that can be pressed; without one it has a button. */
+  readonly linkOf: (entry: IndexedRow) => EventLink | undefined;
   /** Undefined if columns cannot be resized. */
   readonly sizes: ColumnSizes | undefined;
   /** Undefined if no column can be edited. */
@@ -59,22 +61,14 @@ export interface ColumnSizes {
 const isLong = ({ declared: { format } }: TableView['columns'][number]) =>
   format === 'pan' || format === 'dateTime';
 
-/** The cells of a row by column. The first is a button if the row can be pressed. */
+/** The cells of a row by column. The first is a link or a button if the row can be pressed. */
 function cellsOf(entry: IndexedRow, view: TableView): Readonly<Record<string, ReactNode>> {
-  const { columns, words, onPress, editing } = view;
+  const { columns, words, editing } = view;
   const cells: Record<string, ReactNode> = {};
   for (const [place, column] of columns.entries()) {
     // Called as a function: a component per cell would cost more than its text.
     const cell = Cell({ column, entry, words });
-    // The row handles the press; the button makes it reachable by keyboard.
-    const content =
-      onPress !== undefined && place === 0 ? (
-        <button type="button" className="w-row-button">
-          {cell}
-        </button>
-      ) : (
-        cell
-      );
+    const content = place === 0 ? pressable(cell, entry, view) : cell;
     cells[column.id] =
       editing === undefined || column.declared.edit === undefined ? (
         content
@@ -83,6 +77,24 @@ function cellsOf(entry: IndexedRow, view: TableView): Readonly<Record<string, Re
       );
   }
   return cells;
+}
+
+/**
+ * The content of the first cell of a row. The row handles the press; the link or button makes it
+ * reachable by keyboard.
+ */
+function pressable(cell: ReactNode, entry: IndexedRow, { onPress, linkOf }: TableView): ReactNode {
+  if (onPress === undefined) return cell;
+  const link = linkOf(entry);
+  return link === undefined ? (
+    <button type="button" className="w-row-button">
+      {cell}
+    </button>
+  ) : (
+    <a className="w-row-button" href={link.href}>
+      {cell}
+    </a>
+  );
 }
 
 /** The headings as the native table expects them. */
@@ -182,6 +194,7 @@ export function SmallTable(view: TableView): ReactNode {
     actionsTitle,
     nameOf,
     onPress,
+    linkOf,
     t,
   } = view;
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -253,9 +266,12 @@ export function SmallTable(view: TableView): ReactNode {
       onRowClick={
         onPress === undefined
           ? undefined
-          : (key) => {
+          : (key, event) => {
               const entry = byKey.get(key);
-              if (entry !== undefined) onPress(entry);
+              if (entry === undefined) return;
+              const link = linkOf(entry);
+              if (link === undefined) onPress(entry);
+              else link.onClick(event);
             }
       }
     />

@@ -44,7 +44,7 @@ function rowsInSight(): number {
  * thousands of rows are virtualized.
  */
 export function Table(widget: WidgetProps<TableProps>): ReactNode {
-  const { id, props, slots, emit, handles, language, notation, t, services } = widget;
+  const { id, props, slots, emit, linkOf, handles, language, notation, t, services } = widget;
   const { label, status, error, empty } = props;
   const say = useStableTranslate(t, language);
   const words = useMemo(() => ({ yes: say('yes'), no: say('no'), none: say('none') }), [say]);
@@ -83,6 +83,8 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
       ? (entry: { readonly row: unknown; readonly index: number }) =>
           emit('press', { row: entry.row, index: entry.index })
       : undefined,
+    linkOf: ({ row, index }: IndexedRow) =>
+      props.pressable ? linkOf?.('press', { row, index }) : undefined,
     sizes: onPhone ? undefined : sizesOf(view),
     editing,
     editor: slots['editor'],

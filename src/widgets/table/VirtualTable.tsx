@@ -132,6 +132,16 @@ function useGrid(view: TableView): {
     void table.replaceData(gridRows(current.current));
   }, [ready, entries]);
 
+  // what the addresses read besides the rows has changed
+  const [head] = entries;
+  const href = head && view.linkOf(head)?.href;
+  const written = useRef(href);
+  useEffect(() => {
+    if (!ready || grid.current === undefined || written.current === href) return;
+    written.current = href;
+    rewriteRows(grid.current.rows, current.current);
+  }, [ready, href]);
+
   useSortMarks(box, view);
   useEffect(() => {
     for (const row of box.current?.querySelectorAll<HTMLElement>('.tabulator-row') ?? [])
@@ -208,13 +218,18 @@ export function VirtualTable({
   ...view
 }: TableView & { readonly clean: Promise<void> }): ReactNode {
   use(clean);
-  const { id, label, entries, busy, onPress, t } = view;
+  const { id, label, entries, busy, onPress, linkOf, t } = view;
   const { box, islands, setWidth } = useGrid(view);
   const press = (event: MouseEvent | KeyboardEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest(interactive) !== null) return;
+    if (!(event.target instanceof Element)) return;
+    const used = event.target.closest(interactive);
+    if (used !== null && !used.matches('a.w-row-button')) return;
     const key = event.target.closest<HTMLElement>('.tabulator-row')?.dataset['key'];
     const entry = entries.find((one) => one.key === key);
-    if (entry !== undefined) onPress?.(entry);
+    if (entry === undefined || onPress === undefined) return;
+    const link = linkOf(entry);
+    if (link === undefined) onPress(entry);
+    else if ('button' in event) link.onClick(event);
   };
 
   return (
@@ -259,7 +274,16 @@ function Content({ view, island, setWidth }: ContentProps): ReactNode {
     );
   const column = view.columns.find(({ id }) => id === island.column);
   if (column === undefined) return null;
-  const cell = <Cell column={column} entry={entry} words={view.words} />;
+  const text = <Cell column={column} entry={entry} words={view.words} />;
+  const link = column.id === view.columns[0]?.id ? view.linkOf(entry) : undefined;
+  const cell =
+    link === undefined ? (
+      text
+    ) : (
+      <a className="w-row-button" href={link.href}>
+        {text}
+      </a>
+    );
   const { editing } = view;
   return editing === undefined || column.declared.edit === undefined ? (
     cell

@@ -101,8 +101,31 @@ export function contentOf(
   const entry = view.entries[row.place];
   if (entry === undefined) return box;
   if (isDrawn(column)) host(box, column.id, row);
-  else box.textContent = textOf(column, entry, view);
+  else writeCell(box, { column, entry, view });
   return box;
+}
+
+/** Writes the text of a cell; that of the first column is a link if its row has one. */
+function writeCell(
+  box: Element,
+  {
+    column,
+    entry,
+    view,
+  }: { readonly column: Column; readonly entry: IndexedRow; readonly view: TableView },
+): void {
+  const text = textOf(column, entry, view);
+  const link = column.id === view.columns[0]?.id ? view.linkOf(entry) : undefined;
+  if (link === undefined) {
+    box.textContent = text;
+    return;
+  }
+  const present = box.querySelector('a');
+  const anchor = present ?? document.createElement('a');
+  anchor.className = 'w-row-button';
+  anchor.href = link.href;
+  anchor.textContent = text;
+  if (present === null) box.replaceChildren(anchor);
 }
 
 /** Whether React renders the cells of a column. */
@@ -127,7 +150,7 @@ export function rewriteRows(rows: Iterable<RowComponent>, view: TableView): void
     for (const cell of row.getCells()) {
       const column = columns.get(cell.getField());
       const box = cell.getElement().firstElementChild;
-      if (column !== undefined && box !== null) box.textContent = textOf(column, entry, view);
+      if (column !== undefined && box !== null) writeCell(box, { column, entry, view });
     }
   }
 }
@@ -162,13 +185,19 @@ export function heading(
   return button;
 }
 
-/** Sets the row's number for screen readers and, if rows can be pressed, a tab stop. */
+/**
+ * Sets the row's number for screen readers and, if rows can be pressed, a tab stop: that of its
+ * link, if it has one.
+ */
 export function markRow(element: HTMLElement, place: number, view: TableView): void {
   const key = view.entries[place]?.key ?? '';
   element.setAttribute('aria-rowindex', String(place + 2));
   element.dataset['key'] = key;
   markSelected(element, view);
-  if (view.onPress !== undefined) element.tabIndex = 0;
+  if (view.onPress === undefined) return;
+  const entry = view.entries[place];
+  if (entry !== undefined && view.linkOf(entry) !== undefined) element.removeAttribute('tabindex');
+  else element.tabIndex = 0;
 }
 
 /** Highlights the checked rows and the selected one. */

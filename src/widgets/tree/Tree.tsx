@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { WidgetProps } from '../../sdk/widget.ts';
+import { isPlainClick, type EventLink, type WidgetProps } from '../../sdk/widget.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { logicalKey } from '../../ui/direction.ts';
@@ -11,7 +11,7 @@ import { moveOf } from './treeKeys.ts';
 import './tree.css';
 
 /** Rows with rows below them, which users open and close. */
-export function Tree({ id, props, emit, handles, t }: WidgetProps<TreeProps>): ReactNode {
+export function Tree({ id, props, emit, linkOf, handles, t }: WidgetProps<TreeProps>): ReactNode {
   const { rows = [], label, status, error, empty, bind } = props;
   const branches = useMemo(() => branchesOf(props), [props]);
   const { isOpen, setOpen } = useOpened(branches, props.opened);
@@ -75,6 +75,7 @@ export function Tree({ id, props, emit, handles, t }: WidgetProps<TreeProps>): R
             focused={focused}
             chosen={chosen}
             isOpen={isOpen}
+            linkOf={({ row, index }) => linkOf?.('select', { row, index })}
             onToggle={(one) => {
               setWanted(one.key);
               setOpen([one.key], !isOpen(one));
@@ -114,15 +115,17 @@ interface ItemProps {
   readonly focused: string;
   readonly chosen: string | undefined;
   readonly isOpen: (branch: Branch) => boolean;
+  readonly linkOf: (branch: Branch) => EventLink | undefined;
   readonly onToggle: (branch: Branch) => void;
   readonly onChoose: (branch: Branch) => void;
 }
 
 function Item(props: ItemProps): ReactNode {
-  const { branch, focused, chosen, isOpen, onToggle, onChoose } = props;
+  const { branch, focused, chosen, isOpen, linkOf, onToggle, onChoose } = props;
   const { key, title, note, children } = branch;
   const open = isOpen(branch);
   const isParent = children.length > 0;
+  const link = linkOf(branch);
   return (
     <li
       role="treeitem"
@@ -134,6 +137,10 @@ function Item(props: ItemProps): ReactNode {
       aria-selected={key === chosen}
       onClick={(event) => {
         event.stopPropagation();
+        // of a link, the browser handles the clicks that open another tab or window
+        const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+        if (isLink && !isPlainClick(event)) return;
+        event.preventDefault();
         onChoose(branch);
       }}
     >
@@ -148,7 +155,14 @@ function Item(props: ItemProps): ReactNode {
         >
           {isParent && <Icon name="chevron-right" size={16} />}
         </span>
-        <span className="w-tree__title">{title}</span>
+        {link === undefined ? (
+          <span className="w-tree__title">{title}</span>
+        ) : (
+          // reached by the keyboard as the row, which Enter opens
+          <a className="w-tree__title w-tree__link" href={link.href} tabIndex={-1}>
+            {title}
+          </a>
+        )}
         {note !== undefined && <span className="w-tree__note">{note}</span>}
       </span>
       {open && (

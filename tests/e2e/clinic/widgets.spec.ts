@@ -107,10 +107,10 @@ test('the clinic: a doctor moves visits on the board, by dragging and by the men
   await openLoaded(page, '/doctor/board');
   const column = (name: string) => page.getByRole('list', { name: new RegExp(`^${name} \\d+$`) });
   const dragged = column('Booked').getByRole('listitem').first();
-  const name = await dragged.getByRole('button').first().innerText();
+  const name = await dragged.getByRole('link').first().innerText();
   const arrivals = page.locator('.w-kanban__column', { hasText: /^Arrived/ });
   await dragged.dragTo(arrivals, { targetPosition: { x: 100, y: 60 } });
-  await expect(column('Arrived').getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(column('Arrived').getByRole('link', { name, exact: true })).toBeVisible();
   await expect(page.getByText(`${name} is now in “Arrived”.`)).toBeAttached();
 
   const menu = column('Arrived').getByRole('button', { name: `Move ${name}` });
@@ -126,7 +126,7 @@ test('the clinic: a doctor moves visits on the board, by dragging and by the men
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-  await column('Done').getByRole('button', { name, exact: true }).click();
+  await column('Done').getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(/\/doctor\/patients\/p\d+$/);
 });
 

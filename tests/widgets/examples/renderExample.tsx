@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { writeNumber } from '../../../src/sdk/writeNumber.ts';
-import type { Translate, Widget, WidgetProps, WidgetServices } from '../../../src/sdk/widget.ts';
+import type {
+  EventLink,
+  Translate,
+  Widget,
+  WidgetProps,
+  WidgetServices,
+} from '../../../src/sdk/widget.ts';
 import { portalNotation } from '../../sdk/notations.ts';
 import { exampleProps, isRecord, isShown, type Json, type Reading } from './readExample.ts';
 
@@ -13,6 +19,8 @@ export interface Emitted {
 export interface Stage extends Reading {
   readonly widgets: ReadonlyMap<string, Widget>;
   readonly emit: (emitted: Emitted) => void;
+  /** The links of events, by type. Default: no event has one. */
+  readonly linkOf?: (of: Emitted) => EventLink | undefined;
   /** Imported components by type. */
   readonly components: ReadonlyMap<string, (props: WidgetProps<never>) => ReactNode>;
 }
@@ -101,6 +109,7 @@ export function ExampleNode({
       props={exampleProps(node, widget.manifest, stage) as never}
       slots={slots}
       emit={(event, payload) => stage.emit({ type, event, payload })}
+      linkOf={(event, payload) => stage.linkOf?.({ type, event, payload })}
       handles={(event) => Object.hasOwn(on, event)}
       pending={false}
       t={wordsOf(widget, stage.language)}
