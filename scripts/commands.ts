@@ -104,6 +104,7 @@ export const commands: Readonly<Record<string, Command>> = {
     STUDIO_REPOSITORY    a bare git repository; default: one in DATA_DIR
     DATABASE_URL         a PostgreSQL server; default: a database in DATA_DIR
     STUDIO_PREVIEW_PORT  the port of the previews; default: the one after PORT
+    STUDIO_PORTAL_DIR    the folder of the Studio's own screens; default: those of the package
     STUDIO_TIME_ZONE     where times of publications are read; default: that of the machine
     STUDIO_SIGN_IN_…     an OpenID provider, see docs/studio.md; default: links sign in
     SMTP_URL             the mail server; default: mails are written to studio/outbox in DATA_DIR`,

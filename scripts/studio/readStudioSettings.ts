@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { SettingError } from '../../src/server/serverSettings.ts';
+import { engineFile } from '../engineFolder.mjs';
 import { readStudioSignIn, type StudioSignInSettings } from './startStudioSignIn.ts';
 
 /** The settings of the Studio in the environment. */
@@ -9,6 +12,8 @@ export interface StudioEnvironment {
   readonly repository: string | undefined;
   /** Where times without an offset are read (STUDIO_TIME_ZONE); default: that of the process. */
   readonly timeZone: string;
+  /** The folder of the Studio's own screens (STUDIO_PORTAL_DIR); default: those of the product. */
+  readonly portal: string;
   /** The sign-in at an OpenID provider; without it, links sign in. */
   readonly signIn: StudioSignInSettings | undefined;
 }
@@ -40,8 +45,16 @@ export function readStudioSettings(
     previewPort: Number(port),
     repository: environment['STUDIO_REPOSITORY'] || undefined,
     timeZone,
+    portal: readPortal(environment['STUDIO_PORTAL_DIR'] || engineFile('src/studio/portal')),
     signIn: readStudioSignIn(environment),
   };
+}
+
+function readPortal(folder: string): string {
+  if (existsSync(join(folder, 'portal.yaml'))) return resolve(folder);
+  throw new SettingError(
+    `STUDIO_PORTAL_DIR is "${folder}", but there is no "portal.yaml" in that folder.`,
+  );
 }
 
 function isTimeZone(name: string): boolean {

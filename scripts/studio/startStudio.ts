@@ -7,6 +7,7 @@ import { listen } from '../../src/server/listen.ts';
 import type { Observer } from '../../src/server/observer.ts';
 import { toRequestListener } from '../../src/server/requestListener.ts';
 import { addressesOf } from '../../src/server/securityPolicy.ts';
+import { publishRelease } from '../../src/server/publishRelease.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
 import type { Server } from '../../src/server/server.ts';
 import { isMailLanguage } from '../../src/studio/mail/composeMail.ts';
@@ -17,7 +18,6 @@ import type { ReleaseShelf, StudioStore } from '../../src/studio/store/studioSto
 import type { PortalContent } from '../../src/studio/store/version.ts';
 import { buildApp } from '../buildApp.ts';
 import type { DevelopmentClock } from '../development/developmentClock.ts';
-import { engineFile } from '../engineFolder.mjs';
 import { deploySettings, type PortalBackend } from '../portalProcess.ts';
 import { sourceOf } from '../portalFolder.ts';
 import { createReleaseShelf, openStudio } from '../openStudio.ts';
@@ -59,17 +59,17 @@ export interface Studio {
 const idleTime = 20_000;
 /** The path of the Studio. */
 const path = '/studio';
-const portalFolder = engineFile('src/studio/portal');
 
 /** Opens the Studio: its store in the data directory, its app, and the previews on their port. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const { settings, directory, origin, observer, studio } = options;
+  const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
   const store = await openStudio({
     databaseUrl: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
     folder: settings.portalDirectory,
     repository: studio.repository,
-    shelf: shelfOf(options),
+    shelf: shelfOf(options, appFolder),
     onProblem: (error) => observer.fault(faultOf(error)),
   });
   const onProblem = (error: unknown) => observer.fault(faultOf(error));
@@ -85,7 +85,6 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   await desk.prepare();
   // rounds of its own: a slow mail server delays no publication
   const mailing = createUpkeep([mailingOf(options, { store, desk, onProblem })], onProblem);
-  const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
   const previewFolder = join(directory, '..', `${baseName(directory)}-preview`);
   let preview: Preview | undefined;
   const { port, stop } = await listen(
@@ -128,6 +127,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   });
   const app = buildStudioApps({
     settings,
+    portalFolder: studio.portal,
     appFolder,
     previewFolder,
     previewOrigin,
@@ -203,6 +203,8 @@ function withoutBase(request: Request, url: URL): Request {
 
 interface StudioApps {
   readonly settings: ServerSettings;
+  /** The folder of the Studio's own screens. */
+  readonly portalFolder: string;
   readonly appFolder: string;
   readonly previewFolder: string;
   readonly previewOrigin: string;
@@ -212,12 +214,13 @@ interface StudioApps {
 
 /** Builds the Studio's own portal and the app of the previews, each when its sources changed. */
 async function buildStudioApps(apps: StudioApps): Promise<Server> {
-  const { settings, appFolder, previewFolder, previewOrigin, signIn } = apps;
+  const { settings, portalFolder, appFolder, previewFolder, previewOrigin, signIn } = apps;
   const published = await publishPortal(portalFolder, {
     directory: appFolder,
     buildApp: () => buildApp(appFolder, portalFolder, { base: `${path}/` }),
   });
-  if (published === undefined) throw new Error('The portal of the Studio does not compile.');
+  if (published === undefined)
+    throw new Error(`The portal of the Studio in "${portalFolder}" does not compile.`);
   await buildApp(previewFolder, settings.portalDirectory, { mode: 'preview' });
   const deploy = {
     ...deploySettings(published.portal as Portal, { apiKey: undefined }),
@@ -238,9 +241,16 @@ function toSource({ texts, binaries }: PortalContent) {
   return sourceOf(texts, binaries);
 }
 
-/** The releases of the site; the page that they are drawn in follows the pointer. */
-function shelfOf({ directory, onPublished }: StudioOptions): ReleaseShelf {
+/**
+ * The releases of the site; the page that they are drawn in follows the pointer. A Studio whose own
+ * screens are the edited portal shows them too.
+ */
+function shelfOf(
+  { directory, settings, studio, onPublished }: StudioOptions,
+  appFolder: string,
+): ReleaseShelf {
   const shelf = createReleaseShelf(directory);
+  const isOwn = studio.portal === resolve(settings.portalDirectory);
   let written: { readonly release: Release; readonly content: PortalContent } | undefined;
   return {
     ...shelf,
@@ -250,7 +260,9 @@ function shelfOf({ directory, onPublished }: StudioOptions): ReleaseShelf {
     },
     async point(id) {
       await shelf.point(id);
-      if (written?.release.id === id) await onPublished(written.release, written.content);
+      if (written?.release.id !== id) return;
+      if (isOwn) await publishRelease(appFolder, written.release);
+      await onPublished(written.release, written.content);
     },
   };
 }

@@ -2,12 +2,21 @@ import { isObject, objectAt, textAt, type Json } from '../compiler/json.ts';
 import type { Knowledge } from '../compiler/knowledge.ts';
 import { describedOperations } from '../compiler/resolve/describedOperations.ts';
 import type { VerbManifest } from '../language/manifest.ts';
+import { sayExpression } from './conditions/sayCondition.ts';
 import { valueAt } from './valueAt.ts';
+
+/** Words, or an expression among them. */
+export interface SentencePart {
+  readonly text: string;
+  readonly isCode: boolean;
+}
 
 /** A step in words. */
 export interface StepSentence {
   /** Without a full stop: `If state.asked: Show the message “Saved”`. */
   readonly text: string;
+  /** The same, cut where expressions begin and end. */
+  readonly parts: readonly SentencePart[];
   /** The lists of steps in it, each after what introduces it: `If it succeeds`. */
   readonly inside: readonly {
     /** The parameter that holds them. */
@@ -63,7 +72,7 @@ function sentenceOf(writing: Writing, step: Json): StepSentence {
         ? `${manifest.description.replace(/\.$/, '')}: ${written(writing, step[manifest.verb])}`
         : filled(sentence.text, (path) => parameterOf(writing, { manifest, step, path }));
   const { when } = step;
-  const condition = typeof when === 'string' ? when.replace(/^=\s*/, '') : undefined;
+  const condition = typeof when === 'string' ? expression(writing, when) : undefined;
   const start =
     condition === undefined ? '' : `${frames[language]?.condition ?? ''} ${condition}: `;
   const inside = stepsIn(manifest, step).map(([name, inner]) => ({
@@ -71,7 +80,27 @@ function sentenceOf(writing: Writing, step: Json): StepSentence {
     label: sentence?.[name] ?? name,
     steps: describeSteps(knowledge, inner, language),
   }));
-  return { text: start + said, inside };
+  const marked = start + said;
+  return { text: marked.replaceAll(/[\uE000\uE001]/g, ''), parts: partsOf(marked), inside };
+}
+
+// Expressions are marked by signs of private use until the sentence is whole.
+const code = (text: string) => `\uE000${text}\uE001`;
+
+/** An expression in the words of conditions where it has such, otherwise as it is written. */
+function expression({ knowledge, language }: Writing, source: string): string {
+  const text = source.replace(/^=/, '').trim().replaceAll(/\s+/g, ' ');
+  return sayExpression(knowledge, text, { language, code }) ?? code(text);
+}
+
+function partsOf(marked: string): readonly SentencePart[] {
+  return marked
+    .split(/(\uE000[^\uE001]*\uE001)/)
+    .filter((text) => text !== '')
+    .map((text) => ({
+      text: text.replaceAll(/[\uE000\uE001]/g, ''),
+      isCode: text.startsWith('\uE000'),
+    }));
 }
 
 function propertiesOf({ params }: VerbManifest): Json {
@@ -197,13 +226,15 @@ function wordsOf(name: string): string {
 function written(writing: Writing, value: unknown): string {
   if (typeof value === 'string')
     return value.startsWith('=')
-      ? value.slice(1).trim().replaceAll(/\s+/g, ' ')
+      ? expression(writing, value)
       : ((value.includes('.') ? messageOf(writing, value) : undefined) ??
           (value === '' ? quoted('', writing.language) : value));
   if (Array.isArray(value)) return value.map((item) => inner(writing, item)).join(', ');
   if (isObject(value))
     return Object.entries(value)
-      .map(([name, member]) => `${name} = ${inner(writing, member)}`)
+      .map(
+        ([name, member]) => `${name.includes('.') ? code(name) : name} = ${inner(writing, member)}`,
+      )
       .join(', ');
   return String(value);
 }

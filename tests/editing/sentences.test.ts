@@ -43,12 +43,35 @@ describe('steps in words', () => {
     ];
     const [call, label, toast, open] = inWords(steps);
     expect(call).toMatch(
-      /^If step == 'ask': Call “read appointment” with id = path\.id, and keep the answer as found$/,
+      /^If step is “ask”: Call “read appointment” with id = path\.id, and keep the answer as found$/,
     );
     expect(label).toBe('  If it succeeds:');
     expect(toast).toMatch(/^ {4}Show the message “[^”]+”$/);
     expect(open).toMatch(/^ {4}Open “[^”]+”, in place of this page$/);
-    expect(inWords(steps, 'ro')[0]).toMatch(/^Dacă step == 'ask': Apelează „/);
+    expect(inWords(steps, 'ro')[0]).toMatch(/^Dacă step este “ask”: Apelează „/);
+  });
+
+  it('say conditions in words, and mark what is an expression', () => {
+    const [step] = describeSteps(
+      draft.knowledge(),
+      [
+        {
+          set: { 'state.open': '= present(row.note)', 'state.sum': '= row.price * 2' },
+          when: "= !present(data.a) || data.b.kind in ['x', 'y'] && state.n > 3",
+        },
+      ],
+      'en',
+    );
+    expect(step?.text).toBe(
+      'If data.a is not given or (data.b.kind is one of “x”, “y” and state.n is more than 3): ' +
+        'Set state.open = row.note is given, state.sum = row.price * 2',
+    );
+    const marked = step?.parts.filter(({ isCode }) => isCode).map(({ text }) => text);
+    expect(marked).toEqual([
+      ...['data.a', 'data.b.kind', 'state.n'],
+      ...['state.open', 'row.note', 'state.sum', 'row.price * 2'],
+    ]);
+    expect(step?.parts.map(({ text }) => text).join('')).toBe(step?.text);
   });
 
   it('write values, lists and nested values, and leave out what is missing', () => {

@@ -240,7 +240,7 @@ describe('the sentences about a change', () => {
     expect(english.access).toContain('DOCTOR can open Prescriptions.');
     const romanian = describeImpact(impact, 'ro', names);
     expect(romanian.access).toContain('De acum pot deschide ecranul Prescriptions: DOCTOR.');
-    expect(english.contents.at(-1)).toMatch(/Prescriptions.* look or work differently\.$/);
+    expect(english.contents.at(-1)).toMatch(/Prescriptions.* looks or works differently\.$/);
   });
 
   it('join the roles that gain the same', () => {

@@ -83,7 +83,11 @@ export function describeImpact(
       ? []
       : impact.theme.length > 0
         ? [say('screens.all')]
-        : [say('screen.changed', { screens: screens(changed.map(({ screen }) => screen)) })]),
+        : [
+            say(changed.length === 1 ? 'screen.changed.one' : 'screen.changed', {
+              screens: screens(changed.map(({ screen }) => screen)),
+            }),
+          ]),
   ];
   const texts = impact.texts.map((change) => textSentence(change, language));
   const isSame = access.length + contents.length + texts.length === 0;

@@ -64,7 +64,7 @@ function textsOf(files: ReadonlyMap<string, string>): ReleaseView['texts'] {
 }
 
 /**
- * The titles of screens in a language of the portal, by id; those that depend on data are left out.
+ * The titles of screens in a language of the portal, by id; those that are only data are left out.
  */
 export function screenTitles(view: ReleaseView, language: string): ReadonlyMap<string, string> {
   return new Map(
@@ -89,7 +89,10 @@ export function entryTitles(view: ReleaseView, language: string): ReadonlyMap<st
   return found;
 }
 
-/** A text that depends on no data; in the portal's default language if it has no other. */
+/**
+ * A text, with an ellipsis for data in it; undefined if it is nothing else. In the portal's default
+ * language if it has no other.
+ */
 function fixedText(
   { texts, portal }: ReleaseView,
   value: Value,
@@ -99,5 +102,6 @@ function fixedText(
   const own = texts.get(language) ?? texts.get(textAt(portal['languages'], 'default') ?? '');
   const key = typeof value === 'object' && value !== null && 't' in value ? value.t : undefined;
   const text = typeof key === 'string' ? own?.get(key) : undefined;
-  return text === undefined || text.includes('{{') ? undefined : text;
+  const words = text?.replaceAll(/\{\{[^}]*\}\}/g, '…');
+  return words === undefined || !/[^…\s]/.test(words) ? undefined : words;
 }

@@ -6,6 +6,7 @@ import { findElement } from './findElement.ts';
 import { createViews } from './createViews.ts';
 import type { FromPreview, PreviewFrame, ToPreview } from './previewMessages.ts';
 import { readFrame } from './readFrame.ts';
+import { readLed } from './readLed.ts';
 import { createReveal } from './revealPart.ts';
 
 /**
@@ -75,7 +76,9 @@ export async function followStudio(
     else if (data.kind === 'reveal') {
       onFocusTaken(window, () => send({ kind: 'focusTaken' }));
       reveal(data);
-    } else if (data.kind === 'open') {
+    } else if (data.kind === 'lead')
+      void readLed(portal, data).then((choices) => send({ kind: 'led', choices }));
+    else if (data.kind === 'open') {
       if (data.path !== portal.core.platform.page.address()) window.location.assign(data.path);
     } else if (data.kind === 'view') views.show(data.view, data.path);
     else if (data.kind === 'reload') window.location.reload();

@@ -35,6 +35,21 @@ export interface RevealedPopup {
   readonly rows?: Value;
 }
 
+/** A page to lead to: its path, with values of the release for what is in braces. */
+export interface LedPage {
+  readonly path: string;
+  readonly with: Readonly<Record<string, Value>>;
+  /** The rows that the values may read, and what each is called. */
+  readonly rows?: Value;
+  readonly title?: Value;
+}
+
+/** A page that a row leads to. */
+export interface LedAddress {
+  readonly address: string;
+  readonly title: string;
+}
+
 /** From the Studio to the page. */
 export type ToPreview =
   /** `select`: a click selects an element; `use`: the page works as for its visitors. */
@@ -44,6 +59,8 @@ export type ToPreview =
   | { readonly kind: 'open'; readonly path: string }
   /** Shows a step of the page, or a popup over it; without a popup, one shown before is closed. */
   | { readonly kind: 'reveal'; readonly step: string; readonly popup?: RevealedPopup }
+  /** Asks which pages the rows of this page lead to. */
+  | ({ readonly kind: 'lead' } & LedPage)
   /** Loads the page again as this person, or under these conditions; with a path, that page. */
   | { readonly kind: 'view'; readonly view: PreviewView; readonly path?: string | undefined }
   | { readonly kind: 'reload' };
@@ -61,6 +78,7 @@ export type FromPreview =
   | { readonly kind: 'selected'; readonly element: PageElement }
   /** The page shows this address now, and this screen inside the other ones. */
   | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
+  | { readonly kind: 'led'; readonly choices: readonly LedAddress[] }
   /** What was revealed has taken the focus from the Studio. */
   | { readonly kind: 'focusTaken' }
   /** The chosen person could not be signed in. */

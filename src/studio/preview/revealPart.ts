@@ -1,13 +1,11 @@
-import { atom } from 'jotai/vanilla';
 import type { Getter } from 'jotai/vanilla';
 import type { Value } from '../../language/release.ts';
 import type { Runtime } from '../../runtime/createRuntime.ts';
-import { derivedRoot, type Instance } from '../../runtime/scope.ts';
+import type { Instance } from '../../runtime/scope.ts';
 import { evaluateValue, readPaths } from '../../runtime/values.ts';
 import type { RevealedPopup } from './previewMessages.ts';
-
-/** Milliseconds after which a popup opens without the rows that its parameters read. */
-const mostWaiting = 3000;
+import { until } from './until.ts';
+import { withRow } from './withRow.ts';
 
 interface Revealed {
   readonly step: string;
@@ -29,26 +27,11 @@ export function createReveal(portal: Runtime): (part: Revealed) => void {
     const instance = store.get(navigation.shown).screen?.instance;
     if (instance === undefined) return;
     const { params, areKnown } = parametersOf(instance, members, rows);
-    await until(areKnown);
+    await until(store, areKnown);
     if (mine !== latest || instance.stopped() || find(popup) !== undefined) return;
     opened = popup;
     // resolves when it is closed
     await popups.open(popup, params, instance.scope);
-  }
-
-  /** Resolves when a condition holds, or after some time. */
-  async function until(holds: (get: Getter) => boolean): Promise<void> {
-    const condition = atom(holds);
-    if (store.get(condition)) return;
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        stop();
-        resolve();
-      };
-      const timer = setTimeout(end, mostWaiting);
-      const stop = store.sub(condition, () => store.get(condition) && end());
-    });
   }
 
   return ({ step, popup }) => {
@@ -75,7 +58,7 @@ function parametersOf(
     const all = rows === undefined ? undefined : evaluateValue(rows, scope, get);
     return Array.isArray(all) ? (all as readonly unknown[])[0] : undefined;
   };
-  const inside = scope.with({ row: derivedRoot(row) });
+  const inside = withRow(scope, row);
   const params = Object.fromEntries(
     Object.entries(members).map(([name, member]) => [
       name,
@@ -83,7 +66,7 @@ function parametersOf(
     ]),
   );
   const readsRow = Object.values(members).some((member) =>
-    readPaths(member).some(([root]) => root === 'row'),
+    readPaths(member).some(([root]) => root === 'row' || root === 'event'),
   );
   return { params, areKnown: (get: Getter) => !readsRow || row(get) !== undefined };
 }

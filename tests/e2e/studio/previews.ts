@@ -29,10 +29,14 @@ export async function shareDraft(page: Page, browser: Browser): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share the draft' });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const said = dialog.getByText(/Send this address/);
-  await expect(said).toBeVisible();
+  const made = dialog.getByRole('textbox', { name: 'Address' });
+  await expect(made).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await made.inputValue());
   await expectAccessible(page, ownPage);
-  const address = /https?:\S+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const address = await made.inputValue();
   const context = await browser.newContext();
   const other = await context.newPage();
   try {

@@ -18,7 +18,13 @@ export function portalAddress(index: number): string {
 }
 
 /** The portals that are edited. */
-export type EditedPortal = 'clinic' | 'cards';
+export type EditedPortal = 'clinic' | 'cards' | 'studio';
+
+const folders: Readonly<Record<EditedPortal, string>> = {
+  clinic: 'tests/portals/clinic/screens',
+  cards: 'screens',
+  studio: 'src/studio/portal',
+};
 
 /** What differs between portals that run at the same time. */
 interface PortalOptions {
@@ -48,6 +54,7 @@ export async function startPortal(
         OUT_DIR: testFolder(`e2e-studio-app-${name}`),
         DATA_DIR: data,
         DATABASE_URL: '',
+        ...(portal === 'studio' && { STUDIO_PORTAL_DIR: folder }),
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,8 +84,7 @@ export async function startPortal(
 function copyOf(portal: EditedPortal, name: string): string {
   const folder = testFolder(`e2e-studio/${name}/screens`);
   rmSync(folder, { recursive: true, force: true });
-  const source = portal === 'clinic' ? 'tests/portals/clinic/screens' : 'screens';
-  cpSync(source, folder, { recursive: true });
+  cpSync(folders[portal], folder, { recursive: true });
   // the clinic is as deep below the repository as its copy
   if (portal === 'cards')
     for (const file of readdirSync(join(folder, 'sandbox'), {

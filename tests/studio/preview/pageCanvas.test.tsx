@@ -255,3 +255,52 @@ describe('the page that shows what is selected', () => {
     expect(screen.queryByRole('combobox', { name: 'Shown on' })).toBeNull();
   });
 });
+
+describe('a page whose address has parameters', () => {
+  const lead = { screen: 'orders', address: '/orders', path: '/orders/{id}', with: { id: 1 } };
+  const place = { screens: ['order'], title: 'Order', address: '/orders/{id}', step: '', lead };
+  const choices = [
+    { address: '/orders/1', title: 'First' },
+    { address: '/orders/2', title: 'Second' },
+  ];
+  const atList = { kind: 'page', path: '/orders', screens: ['orders'] };
+
+  it('is reached by the first row of the page that leads to it, or by another one', () => {
+    const [page] = draw({ places: [place] }).frames;
+    expect(page?.frame.src).toMatch(/to=%2Forders$/);
+    say(page, ready);
+    say(page, atList);
+    expect(sentTo(page, 'lead')).toEqual([{ kind: 'lead', ...lead }]);
+    expect(screen.queryByText(/cannot open this screen/)).toBeNull();
+    say(page, { kind: 'led', choices });
+    expect(sentTo(page, 'open').at(-1)).toEqual({ kind: 'open', path: '/orders/1' });
+    say(page, ready);
+    say(page, { kind: 'page', path: '/orders/1', screens: ['order'] });
+    expect(sentTo(page, 'open').at(-1)).toEqual({ kind: 'open', path: '/orders/1' });
+    const row = screen.getByRole('combobox', { name: 'Example' });
+    fireEvent.change(row, { target: { value: '/orders/2' } });
+    expect(sentTo(page, 'open').at(-1)).toEqual({ kind: 'open', path: '/orders/2' });
+  });
+
+  it('begins at the other page again for another person', () => {
+    const [page] = draw({ places: [place] }).frames;
+    say(page, ready);
+    say(page, atList);
+    say(page, { kind: 'led', choices });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Shown as' }), {
+      target: { value: 'doctor' },
+    });
+    expect(sentTo(page, 'view').at(-1)).toMatchObject({ path: '/orders' });
+    say(page, { ...ready, view: { ...now, person: 'doctor' } });
+    say(page, atList);
+    expect(sentTo(page, 'lead').length).toBe(2);
+  });
+
+  it('says that no data lead to it', () => {
+    const [page] = draw({ places: [place] }).frames;
+    say(page, ready);
+    say(page, atList);
+    say(page, { kind: 'led', choices: [] });
+    expect(screen.getByText(/there are none here for “Visitor”/)).toBeTruthy();
+  });
+});

@@ -118,7 +118,7 @@ describe('what was published', () => {
         }[];
         return last?.sentences.join(' ');
       };
-      expect(await told('en')).toMatch(/“Board” look or work differently\..*becomes “Hello/);
+      expect(await told('en')).toMatch(/“Board” looks or works differently\..*becomes “Hello/);
       expect(await told('ro')).toMatch(/Arată sau funcționează altfel: „Board”\..*devine „Hello/);
       const { version } = await service.store.publishing.current();
       expect((await service.store.publishing.current()).sentences.join(' ')).toContain('becomes');

@@ -82,7 +82,8 @@ describe('the pages that show a file', () => {
         if (file === '') continue;
         const { places, note } = shown(name, file);
         expect([file, places.length > 0], note).toEqual([file, note === '']);
-        for (const place of places) expect(place.address).not.toMatch(/[{*]/);
+        for (const { address: at, lead } of places)
+          expect(lead === undefined ? at : lead.address).not.toMatch(/[{*]/);
         if (address !== '' && !/[{*]/.test(address)) expect(places[0]?.address).toBe(address);
       }
   });
@@ -94,6 +95,50 @@ describe('the pages that show a file', () => {
       with: { id: { '=': ['.', ['row', 'id']] } },
       rows: { '=': ['.', ['data', 'labs']] },
     });
+  });
+});
+
+/** A screen that nothing leads to, with data from its address. */
+const lonely = (data: string) =>
+  `schema: screen/1\nscreen: added\npath: /added/{visit}\ntitle: title.patient_labs\nshell: patient\n${data}body: []\n`;
+
+describe('a page whose address has parameters', () => {
+  it('is led to by the first page whose rows open it', () => {
+    const [place] = shown('clinic', 'patient/appointment.screen.yaml').places;
+    expect(place).toMatchObject({
+      address: '/patient/appointments/{id}',
+      lead: {
+        screen: 'patient_appointments',
+        address: '/patient/appointments',
+        with: { id: { '=': ['.', ['event', 'row', 'id']] } },
+        rows: { '=': ['.', ['data', 'appointments']] },
+      },
+    });
+    expect(shown('clinic', 'forms/review.form.yaml').places).toMatchObject([{ lead: place?.lead }]);
+  });
+
+  it('is led to through the page before it, which passes the parameter on', () => {
+    const [place] = shown('clinic', 'doctor/note.screen.yaml').places;
+    expect(place).toMatchObject({
+      address: '/doctor/patients/{id}/note',
+      lead: { path: '/doctor/patients/{id}/note', address: '/doctor/patients' },
+    });
+  });
+
+  it('takes the example of the description if nothing leads to it', () => {
+    const { draft, releases } = opened.clinic;
+    const service = 'services/clinic.openapi.yaml';
+    const described = draft.files.get(service) ?? '';
+    draft.change({
+      [added]: lonely('data: { visit: { call: readAppointment, with: { id: "= path.visit" } } }\n'),
+      [service]: described.replace(
+        /(\/appointments\/\{id\}:\s+parameters:\s+- \{ name: id,)/,
+        '$1 example: a/1,',
+      ),
+    });
+    releases.compile();
+    expect(shown('clinic', added).places.map(({ address }) => address)).toEqual(['/added/a%2F1']);
+    draft.change({ [service]: described });
   });
 });
 
@@ -125,7 +170,10 @@ describe('a file that no page shows', () => {
   });
 
   it('says that the address of its page depends on data', () => {
-    expect(shown('clinic', 'forms/review.form.yaml')).toMatchObject({ places: [] });
-    expect(shown('clinic', 'forms/review.form.yaml').note).toMatch(/“Appointment” depends on data/);
+    const { draft, releases } = opened.clinic;
+    draft.change({ [added]: lonely('') });
+    releases.compile();
+    expect(shown('clinic', added)).toMatchObject({ places: [] });
+    expect(shown('clinic', added).note).toMatch(/“added” depends on data/);
   });
 });

@@ -1,5 +1,6 @@
 import { isObject } from '../../../compiler/json.ts';
 import type { Comparator, Condition, Operand } from '../../../editing/conditions/condition.ts';
+import { conditionIn, say, wordsIn } from '../../../editing/conditions/sayCondition.ts';
 import { addPart, removePart, replacePart } from '../../../editing/conditions/editCondition.ts';
 import { writeOperand, writePart, type NewPart } from '../../../editing/conditions/writePart.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -12,7 +13,7 @@ import type { ConditionPart } from '../../portal/widgets/part-properties/selecte
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fromPointer } from '../pointer.ts';
 import { describePart } from '../readOutline.ts';
-import { conditionIn, readConditionWords, say, wordsIn } from './readConditionWords.ts';
+import { readConditionWords } from './readConditionWords.ts';
 
 type ConditionOperation = Extract<StudioOperation, { readonly do: 'condition' }>;
 
@@ -24,7 +25,7 @@ export function readConditionParts(
 ): readonly ConditionPart[] {
   if (typeof written !== 'string' || !written.startsWith('=')) return [];
   try {
-    return partsOf(conditionIn(draft, written), language, { path: [], group: '' });
+    return partsOf(conditionIn(draft.knowledge(), written), language, { path: [], group: '' });
   } catch (error) {
     if (error instanceof EditError) return [];
     throw error;
@@ -97,7 +98,7 @@ function edited(draft: Draft, written: unknown, operation: ConditionOperation): 
     return writePart(newPart(operation));
   }
   const source = written.replace(/^=/, '').trim();
-  const condition = conditionIn(draft, source);
+  const condition = conditionIn(draft.knowledge(), source);
   const path = at === '' ? [] : at.split('.').map(Number);
   if (edit === 'remove') return removePart(source, condition, path);
   const part = newPart(operation);

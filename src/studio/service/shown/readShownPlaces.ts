@@ -3,7 +3,9 @@ import type { ScreenEntry } from '../../../compiler/resolve/routes.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import type { DraftRelease } from '../../../editing/draftReleases.ts';
 import { titleOfFile } from '../readOutline.ts';
+import { describedExample } from './describedExample.ts';
 import { popupOpening, type PopupOpening } from './popupOpening.ts';
+import { screenOpening, type ScreenOpening } from './screenOpening.ts';
 import { shownWords } from './shownWords.ts';
 import { usesOfDocuments } from './usesOfDocuments.ts';
 
@@ -12,8 +14,10 @@ export interface ShownPlace {
   /** The ids of the screen and of those around it, which lead to it. */
   readonly screens: readonly string[];
   readonly title: string;
-  /** An address without parameters. */
+  /** An address without parameters; the pattern of its address if another page leads to it. */
   readonly address: string;
+  /** The page that leads to it, by what its rows give the parameters of the address. */
+  readonly lead?: ScreenOpening;
   /** The step of the screen that shows it; empty if it is not in a step. */
   readonly step: string;
   /** The popup that shows it; missing if the screen does. */
@@ -133,15 +137,23 @@ function placeOf(
   release: DraftRelease | undefined,
   { screen, popup, step, language }: FoundScreen & { readonly language: string },
 ): readonly ShownPlace[] {
-  const entry = draft.knowledge().environment.screens.get(screen);
-  const address = entry && addressOf(draft, entry);
-  if (entry === undefined || address === undefined) return [];
+  const { screens } = draft.knowledge().environment;
+  const entry = screens.get(screen);
+  if (entry === undefined) return [];
+  const plain = addressOf(draft, entry);
+  const lead =
+    plain === undefined && release !== undefined
+      ? screenOpening(release, screens, entry)
+      : undefined;
+  const address = plain ?? lead?.path ?? describedExample(draft, entry);
+  if (address === undefined) return [];
   const files = [`screens/${screen}.json`, `shells/${entry.shell ?? ''}.json`];
   return [
     {
       screens: [screen, ...entry.parents],
       title: titleOf(draft, screen, language),
       address,
+      ...(lead !== undefined && { lead }),
       step,
       ...(popup !== undefined &&
         release !== undefined && { popup: popupOpening(release, popup, files) }),

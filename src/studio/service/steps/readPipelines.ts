@@ -73,11 +73,12 @@ function stepViews(
   const paths = Array.isArray(held)
     ? held.flatMap((step, index) => (isObject(step) ? [[...list, index]] : []))
     : [list];
-  return sentences.map(({ text, inside }, index): StepView => {
+  return sentences.map(({ text, parts, inside }, index): StepView => {
     const path = paths[index] ?? list;
     return {
       path: toPointer(path),
       text,
+      parts,
       inside: inside.map(({ name, label, steps }) => ({
         path: toPointer([...path, name]),
         label,

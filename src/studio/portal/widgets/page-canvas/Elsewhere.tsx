@@ -10,14 +10,18 @@ interface ElsewhereProps {
   readonly t: Translate;
 }
 
+/** As whom the page is shown. */
+export function nameOf({ view }: PreviewPage, t: Translate): string {
+  return view.person === '' ? t('visitor') : view.person;
+}
+
 /** Tells that the selected screen is not shown, and offers those who may open it. */
 export function Elsewhere({ page, show, t }: ElsewhereProps): ReactNode {
   const { people, view } = page;
-  const now = view.person === '' ? t('visitor') : view.person;
   return (
     <Alert tone="info" toneLabel={t('note')}>
       <span className="studio-canvas__elsewhere">
-        {t('elsewhere', { person: now })}
+        {t('elsewhere', { person: nameOf(page, t) })}
         {people.length > 0 && (
           <Choice
             label={t('showAs')}

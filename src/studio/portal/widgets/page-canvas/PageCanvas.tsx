@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
-import { Elsewhere } from './Elsewhere.tsx';
+import { Elsewhere, nameOf } from './Elsewhere.tsx';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
@@ -39,6 +39,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     shown,
     events: {
       selected: (element) => emit('select', element),
+      led: (choices) => shownPlace.lead(choices),
       moved(to, screens) {
         left.send({ kind: 'open', path: to });
         shownPlace.arrive(screens);
@@ -54,10 +55,13 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   });
 
   useRefusal(page, refused, path);
+  const noRow = shownPlace.hasNoRow && page.isReady ? t('noRow', { person: nameOf(page, t) }) : '';
   const show = (view: PreviewView) => {
     // the page may have led the person before to the sign-in
     const isOther = view.person !== page.view.person;
-    page.send({ kind: 'view', view, ...(isOther && { path: shownPlace.place?.address ?? path }) });
+    // another person has other rows
+    if (isOther) shownPlace.forget();
+    page.send({ kind: 'view', view, ...(isOther && { path: shownPlace.start ?? path }) });
   };
 
   return (
@@ -72,11 +76,10 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         show={show}
         share={sharing ? () => emit('share', {}) : undefined}
         places={places}
-        place={shownPlace.place}
-        choosePlace={shownPlace.choose}
+        shownPlace={shownPlace}
       />
       <Notes
-        note={note}
+        information={[note, noRow]}
         warnings={[stale ? t('stale') : '', page.hasFailed ? t('failed') : '']}
         t={t}
       />
@@ -112,28 +115,26 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
 }
 
 interface NotesProps {
-  /** Empty if there is none, as each of the warnings. */
-  readonly note: string;
+  /** Sentences; empty ones are left out. */
+  readonly information: readonly string[];
   readonly warnings: readonly string[];
   readonly t: (key: string) => string;
 }
 
 /** What is to be said about the page, above it. */
-function Notes({ note, warnings, t }: NotesProps): ReactNode {
+function Notes({ information, warnings, t }: NotesProps): ReactNode {
+  const told = (texts: readonly string[], tone: 'info' | 'warning', toneLabel: string) =>
+    texts
+      .filter((text) => text !== '')
+      .map((text) => (
+        <Alert key={text} tone={tone} toneLabel={toneLabel}>
+          {text}
+        </Alert>
+      ));
   return (
     <div className="studio-canvas__notes">
-      {note !== '' && (
-        <Alert tone="info" toneLabel={t('information')}>
-          {note}
-        </Alert>
-      )}
-      {warnings
-        .filter((text) => text !== '')
-        .map((text) => (
-          <Alert key={text} tone="warning" toneLabel={t('warning')}>
-            {text}
-          </Alert>
-        ))}
+      {told(information, 'info', t('information'))}
+      {told(warnings, 'warning', t('warning'))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from 'portico/ui';
 import { Choice } from './Choice.tsx';
 import type { Appearance, Mode, PreviewPage, PreviewView } from './usePreviewFrame.ts';
-import type { Place } from './usePlaces.ts';
+import type { Place, ShownPlace } from './usePlaces.ts';
 
 /** Widths at which a page is shown. */
 export type Width = 'phone' | 'tablet' | 'desktop';
@@ -28,8 +28,7 @@ interface PreviewBarProps {
   show(view: PreviewView): void;
   /** Where what is selected can be seen; more than one are offered. */
   readonly places: readonly Place[];
-  readonly place: Place | undefined;
-  choosePlace(address: string): void;
+  readonly shownPlace: ShownPlace;
   /** Undefined if the draft cannot be shared here. */
   readonly share: (() => void) | undefined;
 }
@@ -42,7 +41,7 @@ const states = ['normal', 'slow', 'empty', 'failing'] as const;
 /** The choices above the page: as whom, how wide, when, and how the services are. */
 export function PreviewBar(props: PreviewBarProps): ReactNode {
   const { choices, page, languages, canSelect, t, choose, show, share } = props;
-  const { places, place, choosePlace } = props;
+  const { places, shownPlace } = props;
   const { view, people } = page;
   const [isOpen, setOpen] = useState(false);
   const more = useId();
@@ -64,9 +63,18 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
           <Choice
             label={t('shownOn')}
             isShown
-            value={place?.address ?? ''}
+            value={shownPlace.place?.address ?? ''}
             options={places.map(({ address, title }) => ({ value: address, text: title }))}
-            onChange={choosePlace}
+            onChange={shownPlace.choose}
+          />
+        )}
+        {shownPlace.rows.length > 1 && (
+          <Choice
+            label={t('row')}
+            isShown
+            value={shownPlace.path ?? ''}
+            options={shownPlace.rows.map(({ address, title }) => ({ value: address, text: title }))}
+            onChange={shownPlace.chooseRow}
           />
         )}
         {people.length > 0 && (

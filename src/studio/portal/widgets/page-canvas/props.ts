@@ -10,6 +10,9 @@ export interface PageCanvasProps {
     readonly title: string;
     readonly address: string;
     readonly step: string;
+    readonly lead?: {
+      readonly [name: string]: unknown;
+    } | undefined;
     readonly popup?: {
       readonly [name: string]: unknown;
     } | undefined;

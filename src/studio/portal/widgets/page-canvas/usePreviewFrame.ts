@@ -29,11 +29,19 @@ export interface Shown {
   readonly path: string | undefined;
 }
 
+/** A page that a row leads to. */
+export interface LedAddress {
+  readonly address: string;
+  readonly title: string;
+}
+
 /** What the page in a frame tells. */
 export interface PageEvents {
   selected?(element: unknown): void;
   /** The page shows this path now, and this screen inside the other ones. */
   moved?(path: string, screens: readonly string[]): void;
+  /** What the rows of the page lead to. */
+  led?(choices: readonly LedAddress[]): void;
   /** The page has begun to listen. */
   ready?(view: PreviewView): void;
 }
@@ -52,6 +60,7 @@ export interface PreviewPage {
 type FromPage =
   | { readonly kind: 'selected'; readonly element: unknown }
   | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
+  | { readonly kind: 'led'; readonly choices: readonly LedAddress[] }
   | { readonly kind: 'failed' }
   | { readonly kind: 'focusTaken' }
   | ({ readonly kind: 'ready' } & Pick<PreviewPage, 'people' | 'scenarios' | 'view'>);
@@ -91,6 +100,7 @@ export function usePreviewFrame(
       const now = latest.current;
       if (data.kind === 'selected') now.events.selected?.(data.element);
       if (data.kind === 'page') now.events.moved?.(data.path, data.screens);
+      if (data.kind === 'led') now.events.led?.(data.choices);
       if (data.kind === 'focusTaken') giveBack();
       if (data.kind === 'failed') setPage((before) => ({ ...before, hasFailed: true }));
       if (data.kind !== 'ready') return;

@@ -4,6 +4,7 @@ import { Button } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import { AddButtons, Line, Pick as Choose } from './formParts.tsx';
 import type { ConditionPart, PartChange, PartProperty } from './selectedPart.ts';
+import { useChosen } from './useChosen.ts';
 
 const comparators = {
   '==': 'isEqual',
@@ -84,6 +85,9 @@ interface PartLineProps {
 function PartLine({ part, save, t }: PartLineProps): ReactNode {
   const { of, comparator, isText, words } = part;
   const [value, setValue] = useState(part.value);
+  const [shown, choose] = useChosen(comparator, (next) =>
+    save({ of, comparator: next, value, isText }),
+  );
   if (comparator === '') return <span>{words}</span>;
   const isPresence = comparator === 'given' || comparator === 'empty';
   const options = Object.entries(comparators).filter(
@@ -94,8 +98,8 @@ function PartLine({ part, save, t }: PartLineProps): ReactNode {
       <code>{of}</code>
       <select
         aria-label={`${of}: ${t('compare')}`}
-        value={comparator}
-        onChange={(event) => save({ of, comparator: event.target.value, value, isText })}
+        value={shown}
+        onChange={(event) => choose(event.target.value)}
       >
         {options.map(([one, key]) => (
           <option key={one} value={one}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Heading, IconButton } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
@@ -9,6 +10,7 @@ import type { PartPropertiesProps } from './props.ts';
 import { wordsOf, type PartChange, type SelectedPart } from './selectedPart.ts';
 import type { OpenedStep, StepsContext } from './stepsContext.ts';
 import type { Completions, StepForm } from './stepTypes.ts';
+import { AnswersContext, useRefusals } from './useChosen.ts';
 import '../panel.css';
 import './partProperties.css';
 
@@ -16,6 +18,8 @@ import './partProperties.css';
 export function PartProperties(given: WidgetProps<PartPropertiesProps>): ReactNode {
   const { id, props, slots, emit, t } = given;
   const part = props.part as unknown as SelectedPart | undefined;
+  const refusals = useRefusals(given.pending, props.saved);
+  const answers = useMemo(() => ({ refusals, part }), [refusals, part]);
   return (
     <div className="studio-part" id={id} role="group" aria-label={props.label}>
       {part !== undefined && (
@@ -23,7 +27,9 @@ export function PartProperties(given: WidgetProps<PartPropertiesProps>): ReactNo
       )}
       {slots['insert']?.()}
       {/* another part starts with fields of its own */}
-      {part !== undefined && <Part key={part.file + part.path} given={given} part={part} />}
+      <AnswersContext value={answers}>
+        {part !== undefined && <Part key={part.file + part.path} given={given} part={part} />}
+      </AnswersContext>
     </div>
   );
 }

@@ -137,7 +137,7 @@ interface StepProps extends Shared {
 
 function Step({ step, ...shared }: StepProps): ReactNode {
   const { steps, focus, adding } = shared;
-  const { path, text, inside } = step;
+  const { path, text, parts, inside } = step;
   const isBegun =
     adding !== undefined &&
     splitPointer(adding.path)[0] === path &&
@@ -162,7 +162,9 @@ function Step({ step, ...shared }: StepProps): ReactNode {
         aria-controls={isOpen ? id : undefined}
         onClick={() => steps.open({ path: isOpen ? '' : path, verb: '' })}
       >
-        {text}
+        {parts.map((part, index) =>
+          part.isCode ? <code key={index}>{part.text}</code> : part.text,
+        )}
       </button>
       {isOpen && (
         <div id={id} className="studio-part__new" role="group" aria-label={text}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
 import { Message, useTypedField } from './Message.tsx';
-import { useTyped } from './useTyped.ts';
+import { useChosen } from './useChosen.ts';
 import { wordsOf, type PartChange, type PartProperty } from './selectedPart.ts';
 
 /** What a row of the panel needs. */
@@ -166,7 +166,10 @@ function Options({
   readonly options: readonly { readonly value: string; readonly text: string }[];
 }): ReactNode {
   const id = useId();
-  const { name, value, fallback, description } = property;
+  const { name, fallback, description } = property;
+  const [value, choose] = useChosen(property.value, (next) =>
+    change({ do: 'set', name, value: next }),
+  );
   return (
     <>
       <label htmlFor={id}>{wordsOf(name, t)}</label>
@@ -175,7 +178,7 @@ function Options({
         disabled={disabled}
         value={value}
         aria-describedby={`${id}-help`}
-        onChange={(event) => change({ do: 'set', name, value: event.target.value })}
+        onChange={(event) => choose(event.target.value)}
       >
         <option value="">{fallback === '' ? t('unset') : t('default', { value: fallback })}</option>
         {options.map((option) => (
@@ -193,10 +196,10 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
   const id = useId();
   const read = (roles: string) => roles.split(',').filter((one) => one !== '');
   // the next choice begins with the last one, although its save is pending
-  const { typed, choose } = useTyped(property.value, (roles) =>
+  const [chosen, choose] = useChosen(property.value, (roles) =>
     change({ do: 'audience', roles: read(roles) }),
   );
-  const shown = read(typed);
+  const shown = read(chosen);
   const roles = (role: string, isShown: boolean) =>
     property.choices.filter((one) => (one === role ? isShown : shown.includes(one)));
   return (

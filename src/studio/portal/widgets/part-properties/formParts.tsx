@@ -4,6 +4,7 @@ import { Button } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import type { Messages } from './selectedPart.ts';
 import type { NameChoice } from './stepTypes.ts';
+import { useChosen } from './useChosen.ts';
 
 /** What the form of a new part needs. */
 export interface PartFormProps {
@@ -131,7 +132,8 @@ interface PickProps {
 
 /** One of several values. */
 export function Pick(props: PickProps): ReactNode {
-  const { label, value, options = [], groups = [], disabled, onChange } = props;
+  const { label, options = [], groups = [], disabled, onChange } = props;
+  const [value, choose] = useChosen(props.value, onChange);
   const id = useId();
   const shown = groups.filter((group) => group.options.length > 0);
   const optionsOf = (all: readonly PickOption[]) =>
@@ -147,7 +149,7 @@ export function Pick(props: PickProps): ReactNode {
         id={id}
         value={value}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       >
         {optionsOf(options)}
         {shown.length === 1

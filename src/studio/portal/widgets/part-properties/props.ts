@@ -17,4 +17,5 @@ export interface PartPropertiesProps {
     readonly [name: string]: unknown;
   } | undefined;
   readonly disabled: boolean;
+  readonly saved: boolean;
 }

@@ -5,6 +5,8 @@ export interface StepView {
   /** A pointer into the file. */
   readonly path: string;
   readonly text: string;
+  /** The same, cut where expressions begin and end. */
+  readonly parts: readonly { readonly text: string; readonly isCode: boolean }[];
   /** The lists of steps in it, each after what introduces it: `If it succeeds`. */
   readonly inside: readonly StepBranch[];
 }
