@@ -151,7 +151,7 @@ export function controlManifest(type: string): WidgetManifest {
 }
 
 /**
- * The four files of a control and the updated list; it starts as a single-line text field. @throws
+ * The five files of a control and the updated list; it starts as a single-line text field. @throws
  * Error when the name is not kebab-case or taken.
  */
 export function newControl(type: string, read: ReadFile): Files {
@@ -188,6 +188,7 @@ it('writes what is typed to the field', async () => {
     [`${folder}/manifest.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],
     [`${folder}/${Name}Control.tsx`, component],
     [`${folder}/index.ts`, declaration],
+    [`${folder}/examples.yaml`, stringify({ plain: { control: name, label: 'example.word' } })],
     [widgetList.file, withEntry(widgetList, type, read)],
     [`tests/widgets/controls/${name}.test.tsx`, test],
   ]);

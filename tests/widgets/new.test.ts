@@ -76,11 +76,12 @@ describe('a new widget', () => {
 describe('a new control', () => {
   const files = newControl('licence-plate', read);
 
-  it('has a manifest, a component, a declaration, a list entry, and a test', () => {
+  it('has a manifest, a component, a declaration, an example, a list entry, and a test', () => {
     expect([...files.keys()]).toEqual([
       'src/widgets/licence-plate/manifest.json',
       'src/widgets/licence-plate/LicencePlateControl.tsx',
       'src/widgets/licence-plate/index.ts',
+      'src/widgets/licence-plate/examples.yaml',
       'src/widgets/furtherWidgets.ts',
       'tests/widgets/controls/licencePlate.test.tsx',
     ]);
