@@ -23,6 +23,8 @@ export interface WorkshopOptions {
   /** Called when the descriptors compile; `change` is undefined for the first release. */
   onRelease(release: WorkshopRelease, change: Changes['release'] | undefined): void;
   onMistakes(mistakes: readonly Mistake[]): void;
+  /** Called with the saved or removed descriptors once the portal has no mistakes. */
+  onDescriptors(names: readonly string[]): void;
   onConfiguration(): void;
   onPictures(names: readonly string[]): void;
 }
@@ -139,7 +141,10 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
       if (file !== undefined) taken.push(file);
     }
     const pictures = taken.filter(({ kind }) => kind === 'picture').map(({ name }) => name);
+    const descriptors = taken.filter(({ kind }) => kind === 'descriptor');
     if (taken.length > 0) compile();
+    if (descriptors.length > 0 && mistakes().length === 0)
+      options.onDescriptors(descriptors.map(({ name }) => name));
     if (taken.some(({ kind }) => kind === 'configuration') && mistakes().length === 0)
       options.onConfiguration();
     if (pictures.length > 0) options.onPictures(pictures);

@@ -35,7 +35,12 @@ import { withFailureText } from './pageFailure.ts';
 import { logForReaders } from './observeProcess.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
 import type { PortalBackend } from './portalProcess.ts';
-import { headerVariables, serviceSettings } from './portalServices.ts';
+import {
+  concernsServices,
+  headerVariables,
+  servicesText,
+  serviceSettings,
+} from './portalServices.ts';
 import { startSignIn } from './startSignIn.ts';
 import type { StartedSignIn } from './startSignIn.ts';
 import { appConfig } from './vite/appConfig.ts';
@@ -218,6 +223,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
     clearScreen: false,
   });
   const clock = createDevelopmentClock();
+  const answered = servicesText(settings.portalDirectory);
   const { sandbox, targets } = await startBackend(
     { ...settings, clock: clock.now },
     origin,
@@ -238,6 +244,11 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
       if (change !== undefined) events.send({ name: 'release', data: change });
     },
     onMistakes: (mistakes) => events.send({ name: 'mistakes', data: mistakes }),
+    onDescriptors(names) {
+      const folder = settings.portalDirectory;
+      if (names.some((name) => concernsServices(folder, name)) && servicesText(folder) !== answered)
+        restart('The services have changed');
+    },
     onConfiguration: () => events.send({ name: 'configuration', data: null }),
     onPictures: (names) => events.send({ name: 'pictures', data: { names } }),
   });
@@ -274,18 +285,19 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
     await Promise.all([sandbox?.close(), access?.close()]);
   };
   stopOnSignals(end);
-  const restart = (path: string): void => {
-    console.log(`${relative(process.cwd(), path)} was saved; restarting.`);
+  function restart(why: string): void {
+    console.log(`${why}; restarting.`);
     void end().then(() => process.exit(startAgain));
-  };
+  }
+  const saved = (path: string) => `${relative(process.cwd(), path)} was saved`;
   vite.watcher.on('change', (path) => {
-    if (isMachinery(path, settings.portalDirectory)) restart(path);
+    if (isMachinery(path, settings.portalDirectory)) restart(saved(path));
   });
   // which files are descriptors depends on whether there is a list of building blocks
   const list = resolve(settings.portalDirectory, 'vocabulary.yaml');
   for (const event of ['add', 'unlink'] as const)
     vite.watcher.on(event, (path) => {
-      if (resolve(path) === list) restart(path);
+      if (resolve(path) === list) restart(saved(path));
     });
   vite.watcher.add([engineFile('schemas'), engineFile('scripts')]);
 }

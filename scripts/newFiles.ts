@@ -169,27 +169,12 @@ export function newControl(type: string, read: ReadFile): Files {
     '../../sdk/widget.ts',
     `The manifest and the loader of the \`${type}\` control.`,
   );
-  const test = `// @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { drawForm, field, formOf } from '../../runtime/form/formFixture.tsx';
-
-afterEach(cleanup);
-
-it('writes what is typed to the field', async () => {
-  const fixture = await drawForm(formOf([field('value', { label: 'Value', control: '${type}' })], { types: { value: { type: 'string' } } }), { state: {} });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'text');
-  await userEvent.tab();
-  expect(fixture.state('value')).toBe('text');
-});
-`;
   return new Map([
     [`${folder}/manifest.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],
     [`${folder}/${Name}Control.tsx`, component],
     [`${folder}/index.ts`, declaration],
+    [`${folder}/examples.yaml`, stringify({ plain: { control: name, label: 'example.word' } })],
     [widgetList.file, withEntry(widgetList, type, read)],
-    [`tests/widgets/controls/${name}.test.tsx`, test],
   ]);
 }
 

@@ -130,6 +130,26 @@ export function mockOptions(
   return { ...mock, services, languages: [first, ...others], bearer, openSchemes };
 }
 
+/**
+ * Everything in the folder that decides which calls the process answers and how, as a text: equal
+ * texts mean equal answers.
+ */
+export function servicesText(directory: string): string {
+  const mounted = mountedServices(directory);
+  return JSON.stringify({
+    services: portalServices(directory),
+    mock: mockOptions(directory, mounted),
+    sandbox: sandboxModule(directory),
+    signIn: readDescriptor(directory).signIn,
+  });
+}
+
+/** Whether `servicesText` may depend on a file of the folder, which may be removed. */
+export function concernsServices(directory: string, name: string): boolean {
+  const file = join(directory, name);
+  return /^portal\.\w+$/.test(name) || !existsSync(file) || isDescription(file);
+}
+
 /** Whether a file may be a service description; only those are parsed. */
 function isDescription(file: string): boolean {
   return /(^|[{,])\s*"?openapi"?\s*:/m.test(readFileSync(file, 'utf8'));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { readBlockList } from '../src/compiler/blocks/blockList.ts';
 import type { WidgetManifest } from '../src/language/manifest.ts';
+import { inForm } from './inForm.ts';
 import { openPortal, type OpenedPortal } from './openPortal.ts';
 import { loadAxe, type FindViolations } from './testing/findViolations.ts';
 
@@ -36,7 +37,9 @@ function readExamples(portal: string): readonly Example[] {
       const id = `example_${type}_${name}`.replaceAll(/\W/g, '_');
       const path = `/example/${type}/${name}`;
       const shown =
-        manifest.kind === 'control' ? inForm(manifest, id, node as Json) : { body: [node] };
+        manifest.control === undefined
+          ? { body: [node] }
+          : inForm({ control: manifest.control, id, field: node as Json });
       return {
         type,
         name,
@@ -53,17 +56,6 @@ function readExamples(portal: string): readonly Example[] {
       };
     });
   });
-}
-
-/** A control stands in a form of its own. */
-function inForm(manifest: WidgetManifest, id: string, field: Json): Json {
-  const { description: _, ...schema } = (manifest.control?.value ?? {}) as Json;
-  const value = { type: 'object', properties: { value: schema } };
-  return {
-    state: { held: { schema: value, value: {} } },
-    forms: { [id]: { fields: { value: field } } },
-    body: [{ type: 'form', form: id, bind: 'state.held' }],
-  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newPortal } from '../scripts/newPortal.ts';
 import { readPortalFolder } from '../scripts/portalFolder.ts';
@@ -25,6 +25,16 @@ async function report(): Promise<string[]> {
     .diagnostics.map(({ file, line, column, message, hint = '' }) =>
       `screens/${file}:${line}:${column} ${message} ${hint}`.trim(),
     );
+}
+
+/** What `npm run check` prints in the folder of the portal. */
+function printedCheck(): string {
+  const command = [resolve('scripts/portico.mjs'), 'check'];
+  const { stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return (stdout + stderr).trim();
 }
 
 /** An instruction: what to do with a file, and the code blocks that follow. */
@@ -53,7 +63,7 @@ describe('the tutorial', () => {
     async (_, chapter) => {
       for (const part of chapter.split(/^(?=The page shows, )/m)) {
         const [, expected] = /^The page shows, .*?:\n\n```\n(.*?)\n```\n/s.exec(part) ?? [];
-        if (expected !== undefined) expect((await report()).join('\n')).toBe(expected);
+        if (expected !== undefined) expect(printedCheck()).toBe(expected);
         for (const { groups = {} } of part.matchAll(instruction)) {
           follow(groups as Record<string, string>);
           followed++;
@@ -70,6 +80,12 @@ describe('the tutorial', () => {
       .reduce((count, { groups }) => count + (groups?.['second'] === undefined ? 1 : 2), 0);
     expect(used).toBe(blocks);
     expect(followed).toBeGreaterThan(15);
+  });
+
+  it('names the file that `npm pack` writes', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const named = chapters.join('').match(/portico-[\d.]+\.tgz/g);
+    expect(new Set(named)).toEqual(new Set([`portico-${version}.tgz`]));
   });
 
   it('ends with a portal whose tests pass', () => {

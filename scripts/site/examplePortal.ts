@@ -1,65 +1,79 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { compile } from '../../src/compiler/compile.ts';
+import type { WidgetManifest } from '../../src/language/manifest.ts';
 import { widgets } from '../../src/widgets/index.ts';
 import { engineFile } from '../engineFolder.mjs';
-import { vocabulary } from '../vocabulary.ts';
+import { firstExample } from '../firstExample.ts';
+import { inForm } from '../inForm.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A portal with a screen for each widget, on which its first example is. */
+/** A portal with a screen for each widget and control, on which its first example is. */
 export interface ExamplePortal {
   /** Path -> text of its descriptors. */
   readonly files: ReadonlyMap<string, string>;
-  /** The widgets that have a screen. */
+  /** The widgets and controls that have a screen. */
   readonly types: readonly string[];
+  /** What the browser holds at first. */
+  readonly stores: Json;
 }
 
-/** Widgets that show a file or another site, which are not here, or are fixed to the window. */
-const ofFiles: readonly string[] = ['audio', 'video', 'document-viewer', 'embed', 'banner'];
+/** The address of the challenges of the bot check. */
+export const botCheckPath = '/bot_check/challenge';
+
+/** Controls without a picture: they show nothing. */
+export const unseen: readonly string[] = ['hidden-input'];
+
+/** Texts of examples that name what is not here, and what stands for it. */
+const stands: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\w.])data\./g, 'state.data.'],
+  [/(?<![\w.])failure\./g, 'state.failure.'],
+  [/\/assets\/example\.svg/g, '/media/hills.svg'],
+  [/\/media\/intro\.jpg/g, '/media/hills.svg'],
+  [/about:blank/g, '/embedded'],
+  [/\.mp3\b/g, '.wav'],
+];
 
 const readYaml = (file: string): Json => parse(readFileSync(file, 'utf8')) as Json;
 
 /**
- * Writes the portal of examples. A widget whose example only a whole portal can show, for example
- * because it names a screen with parameters, has no screen.
+ * Writes the portal of examples.
+ *
+ * @param document the PDF that examples show, as base64
  */
-export function examplePortal(): ExamplePortal {
+export function examplePortal(document = ''): ExamplePortal {
   const folder = engineFile('tests/widgets/examples');
-  const scope = readYaml(join(folder, 'scope.yaml'));
+  const { data, ...scope } = readYaml(join(folder, 'scope.yaml'));
+  const { fields, filters, failure, data: seen } = readYaml(join(folder, 'pictures.yaml'));
+  const shown = { ...scope, failure, data: { ...(data as Json), ...(seen as Json), document } };
+  const values = fields as Json;
   const texts = readYaml(join(folder, 'texts.yaml'));
-  const shared = new Map([
+  const pictured = widgets
+    .map(({ manifest }) => manifest)
+    .filter(({ type }) => !unseen.includes(type));
+  const files = new Map([
     ['portal.yaml', portal],
     ['access.yaml', 'schema: access/1\nroles: [READER]\nrules: {}\n'],
     ['texts/en.yaml', stringify({ schema: 'texts/1', ...textsIn(texts, 'en') })],
-    [
-      'screens/example.screen.yaml',
-      'schema: screen/1\nscreen: example\npath: /\ntitle: example.title\naccess: public\nbody: []\n',
-    ],
+    ['screens/example.screen.yaml', screenAt('example', '/', { body: [] })],
+    ['screens/embedded.screen.yaml', screenAt('embedded', '/embedded', { body: [booking] })],
+    ...pictured.map((manifest): [string, string] => {
+      const id = `${manifest.type.replaceAll('-', '_')}_widget`;
+      const parts = partsOf(manifest, shown, values[manifest.type]);
+      return [`screens/${id}.screen.yaml`, screenAt(id, `/${manifest.type}`, parts)];
+    }),
   ]);
-  const screens = new Map(
-    widgets
-      .filter(({ manifest: { kind, type } }) => kind === 'node' && !ofFiles.includes(type))
-      .map(({ manifest: { type } }) => [
-        type,
-        [`screens/${type.replaceAll('-', '_')}_widget.screen.yaml`, screenOf(type, scope)] as const,
-      ]),
-  );
-  for (;;) {
-    const files = new Map([...shared, ...screens.values()]);
-    const { diagnostics } = compile({ files }, vocabulary);
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    const broken = [...screens].filter(([, [file]]) => errors.some((one) => one.file === file));
-    if (broken.length === 0) return { files, types: [...screens.keys()] };
-    for (const [type] of broken) screens.delete(type);
-  }
+  return { files, types: pictured.map(({ type }) => type), stores: { filters } };
 }
 
 const portal = `schema: portal/1
 name: example.title
 languages: { default: en, available: [en], locales: { en: en-GB } }
 services: {}
+settings:
+  botCheckUrl: { type: string, default: ${botCheckPath}, description: Challenges., addressFor: [calls] }
+  embeddedPage: { type: string, default: /embedded, description: A page in a frame., addressFor: [frames] }
 bearer: plain
 stores: { filters: { in: local, schema: { type: array, items: { type: object } }, life: kept } }
 tokens: {}
@@ -67,27 +81,33 @@ unauthorized: []
 unknownRoute: [ { open: example } ]
 `;
 
-function screenOf(type: string, scope: Json): string {
-  const [example] = Object.values(readYaml(engineFile(`src/widgets/${type}/examples.yaml`)));
-  const text = stringify(example)
-    .replaceAll(/(?<![\w.])data\./g, 'state.data.')
-    .replaceAll('/assets/example.svg', '/media/hills.svg')
-    .replaceAll(/(?<![\w.])failure\./g, 'state.failure.');
+/** The page that the frame of an example shows. */
+const booking = { type: 'empty-state', title: 'example.title', text: 'example.sentence' };
+
+function screenAt(screen: string, path: string, parts: Json): string {
+  const head = { schema: 'screen/1', screen, path, title: 'example.title', access: 'public' };
+  return stringify({ ...head, heading: 'none', ...parts });
+}
+
+/** The parts of a screen that show the first example of a widget, or of a control with a value. */
+function partsOf({ type, control }: WidgetManifest, scope: Json, value: unknown): Json {
+  const example = firstExample(type);
+  if (example === undefined) throw new Error(`The widget "${type}" has no example.`);
+  if (control !== undefined)
+    return inForm({ control, id: `${type}_example`.replaceAll('-', '_'), field: example, value });
+  const text = stands.reduce(
+    (written, [from, to]) => written.replaceAll(from, to),
+    stringify(withoutSteps(example)),
+  );
   const { session: _, state, ...others } = scope as { session: unknown; state: Json };
-  return stringify({
-    schema: 'screen/1',
-    screen: `${type.replaceAll('-', '_')}_widget`,
-    path: `/${type}`,
-    title: 'example.title',
-    access: 'public',
-    heading: 'none',
+  return {
     state: Object.fromEntries(
-      Object.entries({ ...state, ...others }).filter(([name]) =>
-        new RegExp(`\\bstate\\.${name}\\b`).test(text),
-      ),
+      Object.entries({ ...state, ...others })
+        .filter(([name]) => new RegExp(`\\bstate\\.${name}\\b`).test(text))
+        .map(([name, initial]) => [name, { schema: {}, value: initial }]),
     ),
-    body: [withoutSteps(parse(text)) as Json],
-  });
+    body: [parse(text) as Json],
+  };
 }
 
 /** A node whose events only show a toast: the steps of examples name data that is not here. */

@@ -10,7 +10,7 @@ export function pictureFile(type: string): string {
 
 /**
  * Adds pictures to the page of widgets: a gallery before the first widget, and in the section of
- * each widget with an example its picture, or why there is none.
+ * each widget and control its picture, or why there is none.
  */
 export function withPictures(html: string, pictures: WidgetPictures): string {
   const [before = '', ...sections] = html.split(/(?=<h2 id=")/);
@@ -18,7 +18,7 @@ export function withPictures(html: string, pictures: WidgetPictures): string {
     const type = /^<h2 id="([^"]+)"/.exec(section)?.[1] ?? '';
     const picture = pictures?.get(type);
     const at = section.indexOf('<pre');
-    if (at < 0) return { section, entry: '' }; // a control: its example is a form
+    if (at < 0) return { section, entry: '' };
     const shows = picture === undefined ? reason(pictures) : figure(type, section, picture);
     return {
       section: section.slice(0, at) + shows + section.slice(at),
@@ -35,10 +35,7 @@ export function withPictures(html: string, pictures: WidgetPictures): string {
 }
 
 function reason(pictures: WidgetPictures): string {
-  const why =
-    pictures === undefined
-      ? 'this site was built without a browser'
-      : 'the example needs a file, the data or the window of a portal';
+  const why = pictures === undefined ? 'this site was built without a browser' : 'it shows nothing';
   return `<p class="no-picture">No picture: ${why}.</p>\n`;
 }
 

@@ -29,8 +29,12 @@ globalThis.findOnPage = findOnPage;`;
 
 /** A page in Chromium, of which pictures can be taken. */
 export interface PicturePage extends TestPage {
-  /** Sets the width of the window in pixels and the scheme that the device asks for. */
-  appear(look: { readonly width: number; readonly theme: 'light' | 'dark' }): Promise<void>;
+  /** Sets the size of the window in pixels and the scheme that the device asks for. */
+  appear(look: {
+    readonly width: number;
+    readonly height?: number;
+    readonly theme: 'light' | 'dark';
+  }): Promise<void>;
   /** A PNG of the whole page, or of the content of its screen alone. */
   picture(part?: 'content'): Promise<Uint8Array>;
 }
@@ -269,9 +273,13 @@ class ChromiumPage implements PicturePage {
     }
   }
 
-  async appear({ width, theme }: Parameters<PicturePage['appear']>[0]): Promise<void> {
+  async appear({
+    width,
+    height = 844,
+    theme,
+  }: Parameters<PicturePage['appear']>[0]): Promise<void> {
     const { page } = this.opened;
-    await page.setViewportSize({ width, height: 844 });
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   }
 

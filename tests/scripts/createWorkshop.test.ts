@@ -20,11 +20,13 @@ async function open() {
   }[] = [];
   const mistakes: (readonly Mistake[])[] = [];
   const pictures: string[] = [];
+  const descriptors: string[] = [];
   let configurations = 0;
   const workshop = await createWorkshop(folder, {
     watcher: { add: () => undefined, on: (event, listener) => emitter.on(event, listener) },
     onRelease: (release, change) => releases.push({ release, change }),
     onMistakes: (found) => mistakes.push(found),
+    onDescriptors: (names) => descriptors.push(...names),
     onConfiguration: () => configurations++,
     onPictures: (names) => pictures.push(...names),
   });
@@ -35,6 +37,7 @@ async function open() {
     releases,
     mistakes,
     pictures,
+    descriptors,
     configurations: () => configurations,
     say: (event: string, path: string) => emitter.emit('all', event, join(folder, path)),
     async save(path: string, change: (text: string) => string) {
@@ -69,9 +72,10 @@ describe('the workshop', () => {
   });
 
   it('keeps the last valid release after an error, and reports when it is fixed', async () => {
-    const { folder, workshop, releases, mistakes, save } = await open();
+    const { folder, workshop, releases, mistakes, descriptors, save } = await open();
     await save('menus/beneficiary.menu.yaml', (text) => text.replace('icon: home', 'icon: hom'));
     await vi.waitFor(() => expect(mistakes).toHaveLength(1), soon);
+    expect(descriptors).toEqual([]);
     expect(mistakes[0]).toMatchObject([
       {
         severity: 'error',
@@ -85,6 +89,7 @@ describe('the workshop', () => {
     await save('menus/beneficiary.menu.yaml', (text) => text.replace('icon: hom,', 'icon: home,'));
     await vi.waitFor(() => expect(mistakes).toHaveLength(2), soon);
     expect(mistakes[1]).toEqual([]);
+    await vi.waitFor(() => expect(descriptors).toEqual(['menus/beneficiary.menu.yaml']), soon);
     expect(releases).toHaveLength(1);
   });
 

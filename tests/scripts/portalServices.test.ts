@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import {
+  concernsServices,
   loadSandboxDefinition,
   mountedServices,
   serviceSettings,
+  servicesText,
 } from '../../scripts/portalServices.ts';
 import { compile } from '../../src/compiler/compile.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -31,6 +33,27 @@ describe('the services of a portal', () => {
     expect(mountedServices(folder)).toEqual({
       books: { mount: '/books', document: expect.objectContaining({ openapi: '3.1.0' }) },
     });
+  });
+
+  it('differ when a service is added or its description changes, not when a screen does', async () => {
+    const files = { 'portal.yaml': portal, 'services/books.openapi.yaml': description };
+    const screen = { 'home.screen.yaml': 'schema: screen/1\n' };
+    const folder = await temporaryFolder({ ...files, ...screen });
+    const before = servicesText(folder);
+    expect(servicesText(await temporaryFolder(files))).toBe(before);
+    const described = await temporaryFolder({
+      ...files,
+      'services/books.openapi.yaml': description.replace('Books', 'Papers'),
+    });
+    expect(servicesText(described)).not.toBe(before);
+    const added = await temporaryFolder({
+      ...files,
+      'portal.yaml': portal.replace('services: {', 'services: { more: /more,'),
+    });
+    expect(servicesText(added)).not.toBe(before);
+    const concerning = ['portal.yaml', 'services/books.openapi.yaml', 'gone.yaml'];
+    expect(concerning.filter((name) => concernsServices(folder, name))).toEqual(concerning);
+    expect(concernsServices(folder, 'home.screen.yaml')).toBe(false);
   });
 
   it('are served by the module that portal.yaml names', async () => {

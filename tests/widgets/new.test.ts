@@ -76,13 +76,13 @@ describe('a new widget', () => {
 describe('a new control', () => {
   const files = newControl('licence-plate', read);
 
-  it('has a manifest, a component, a declaration, a list entry, and a test', () => {
+  it('has a manifest, a component, a declaration, an example, and a list entry', () => {
     expect([...files.keys()]).toEqual([
       'src/widgets/licence-plate/manifest.json',
       'src/widgets/licence-plate/LicencePlateControl.tsx',
       'src/widgets/licence-plate/index.ts',
+      'src/widgets/licence-plate/examples.yaml',
       'src/widgets/furtherWidgets.ts',
-      'tests/widgets/controls/licencePlate.test.tsx',
     ]);
     const manifest = JSON.parse(
       files.get('src/widgets/licence-plate/manifest.json') ?? '',

@@ -7,7 +7,10 @@ import { latestMoment } from './clockSkew.ts';
 import type { SandboxSettings } from '../SandboxSettings.ts';
 
 /** A proof-of-work challenge for the bot check of a form. */
-export function createBotCheck(settings: SandboxSettings, now: Date): Promise<Challenge> {
+export function createBotCheck(
+  settings: Pick<SandboxSettings, 'botCheckCost' | 'botCheckPrefix' | 'botCheckSeconds' | 'secret'>,
+  now: Date,
+): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: settings.botCheckCost,

@@ -25,7 +25,7 @@ const titles: Readonly<Record<'en' | 'ro', Readonly<Record<string, string>>>> = 
   },
 };
 
-/** What people call the kinds of files that an area or a rule names. */
+/** What people call kinds of files, such as those that an area or a rule names. */
 export function conceptTitles(concepts: readonly string[], language: 'en' | 'ro'): string[] {
   return concepts.map((concept) => titles[language][concept] ?? concept);
 }

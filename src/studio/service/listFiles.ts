@@ -1,5 +1,6 @@
 import type { Concept } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
+import { conceptTitles } from './conceptTitles.ts';
 import { titleOfFile } from './readOutline.ts';
 
 /** A file that people open: a screen, a menu, a form, …; or a kind of them. */
@@ -18,25 +19,6 @@ export interface ListedFile {
 
 const listed: readonly Concept[] = ['screen', 'popup', 'form', 'menu', 'shell', 'fragment'];
 
-const kinds: Readonly<Record<'en' | 'ro', Readonly<Record<string, string>>>> = {
-  en: {
-    screen: 'Screens',
-    popup: 'Popups',
-    form: 'Forms',
-    menu: 'Menus',
-    shell: 'Frames of screens',
-    fragment: 'Shared parts',
-  },
-  ro: {
-    screen: 'Ecrane',
-    popup: 'Ferestre',
-    form: 'Formulare',
-    menu: 'Meniuri',
-    shell: 'Cadre ale ecranelor',
-    fragment: 'Părți comune',
-  },
-};
-
 /** The files of a draft that the workbench opens, by kind and title. */
 export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedFile[] {
   const { documents, environment } = draft.knowledge();
@@ -50,9 +32,10 @@ export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedF
     const parent = environment.documents.screen.get(around ?? '')?.file ?? concept;
     files.set(file, { key: file, parent, file, concept, title, address });
   }
-  return listed.flatMap((concept) => {
+  const titles = conceptTitles(listed, language);
+  return listed.flatMap((concept, index) => {
     const own = [...files.values()].filter((one) => one.concept === concept);
-    const title = kinds[language][concept] ?? concept;
+    const title = titles[index] ?? concept;
     const kind = { key: concept, parent: '', file: '', concept, title, address: '' };
     return own.length === 0
       ? []

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Field, FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import '../../ui/table.css';
 import './file-input.css';
 import { FilePreview } from './FilePreview.tsx';
 import { readFileValue, unreadFileValue, type FileValue } from '../readFileValue.ts';

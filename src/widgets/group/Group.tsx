@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
+import '../../ui/accordion.css';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { GroupProps } from './props.ts';

@@ -47,3 +47,36 @@ export function Message({ language, message, disabled, save }: MessageProps): Re
     </div>
   );
 }
+
+interface MessagesProps {
+  readonly languages: readonly string[];
+  /** The messages that a text has; undefined without a text. */
+  readonly words: { readonly messages: readonly WrittenMessage[] } | undefined;
+  readonly disabled: boolean;
+  /** Saves messages by language. */
+  save(messages: Readonly<Record<string, string>>): void;
+}
+
+interface WrittenMessage {
+  readonly language: string;
+  readonly message: string;
+}
+
+/** A text in every language. The first message of a new text stands in all of them. */
+export function Messages({ languages, words, disabled, save }: MessagesProps): ReactNode {
+  return languages.map((language) => (
+    <Message
+      key={language}
+      language={language}
+      message={words?.messages.find((one) => one.language === language)?.message ?? ''}
+      disabled={disabled}
+      save={(message) =>
+        save(
+          words === undefined
+            ? Object.fromEntries(languages.map((one) => [one, message]))
+            : { [language]: message },
+        )
+      }
+    />
+  ));
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import { ConditionParts } from './ConditionParts.tsx';
 import { choiceText, Line, NamePick, Pick } from './formParts.tsx';
-import { Message } from './Message.tsx';
+import { Messages } from './Message.tsx';
 import { memberPointer, splitPointer, type StepsContext } from './stepsContext.ts';
 import type { ParameterKind, StepParameter } from './stepTypes.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -96,24 +96,12 @@ function Words({ parameter, steps }: ParameterProps): ReactNode {
   return (
     <fieldset className="studio-part__words-of">
       <legend>{labelOf(parameter)}</legend>
-      {languages.map((language) => (
-        <Message
-          key={language}
-          language={language}
-          message={words?.messages.find((one) => one.language === language)?.message ?? ''}
-          disabled={disabled}
-          save={(message) =>
-            steps.changeAt(owner, {
-              do: 'words',
-              name,
-              messages:
-                words === undefined
-                  ? Object.fromEntries(languages.map((one) => [one, message]))
-                  : { [language]: message },
-            })
-          }
-        />
-      ))}
+      <Messages
+        languages={languages}
+        words={words}
+        disabled={disabled}
+        save={(messages) => steps.changeAt(owner, { do: 'words', name, messages })}
+      />
       {(words?.uses ?? 1) > 1 && (
         <p className="studio-part__help">{steps.t('sharedWords', { count: words?.uses ?? 1 })}</p>
       )}

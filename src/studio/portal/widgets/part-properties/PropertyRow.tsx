@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
-import { Message, useTypedField } from './Message.tsx';
+import { Messages, useTypedField } from './Message.tsx';
 import { useChosen } from './useChosen.ts';
 import { wordsOf, type PartChange, type PartProperty } from './selectedPart.ts';
 
@@ -46,25 +46,14 @@ function Words({ property, languages, disabled, change, t }: RowProps): ReactNod
   return (
     <fieldset className="studio-part__words-of">
       <legend>{wordsOf(name, t)}</legend>
-      {languages.map((language) => (
-        <Message
-          key={language}
-          language={language}
-          message={words?.messages.find((one) => one.language === language)?.message ?? ''}
-          disabled={disabled}
-          save={(message) =>
-            change({
-              do: 'words',
-              name,
-              messages:
-                words === undefined
-                  ? Object.fromEntries(languages.map((one) => [one, message]))
-                  : { [language]: message },
-              ...(isOwn && others > 0 && { isOwn }),
-            })
-          }
-        />
-      ))}
+      <Messages
+        languages={languages}
+        words={words}
+        disabled={disabled}
+        save={(messages) =>
+          change({ do: 'words', name, messages, ...(isOwn && others > 0 && { isOwn }) })
+        }
+      />
       {others > 0 && (
         <label className="studio-part__check">
           <input
