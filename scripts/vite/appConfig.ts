@@ -28,7 +28,7 @@ const core = [
  * later parts share two files, too small for a request of their own.
  */
 const rows =
-  /src\/(ui\/(Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|table\/(cellText|columnWidths)))\.tsx?/;
+  /src\/(ui\/(HandOver|Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|table\/(cellText|columnWidths)))\.tsx?/;
 
 /**
  * How Vite builds and serves the app, with the building blocks of the portal in this folder.
