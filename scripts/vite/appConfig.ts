@@ -104,7 +104,7 @@ export function appConfig(portal: string): UserConfig {
               // what all charts share
               {
                 name: 'drawing',
-                test: /src\/widgets\/drawing\/(ChartFrame|ChartTip|Drawing|NumberTable|declaredFonts|drawingThread|picture)\.tsx?/,
+                test: /src\/widgets\/drawing\/(ChartFrame|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture)\.tsx?/,
               },
               { name: 'core', test: (id) => core.some((part) => part.test(id)) },
             ],
