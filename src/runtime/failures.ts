@@ -5,7 +5,6 @@ import type { Core } from './core.ts';
 import { findText, keepText, lookUpText, readFailure } from './failureText.ts';
 import type { ChainValues } from './failureText.ts';
 import type { Lasting } from './lasting.ts';
-import { readRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { Root, Scope } from './scope.ts';
 import { constantRoot } from './scope.ts';
@@ -127,9 +126,19 @@ function valuesOf(rule: ErrorRule | undefined, failed: Failed, scope: Scope): Ch
   };
 }
 
-/** Code and description of an error response; a code that repeats the status is dropped. */
-function refusalOf({ portal: { refusal } }: Core, { body, status }: ApiError): Refusal {
-  const { code, ...rest } = refusal === undefined ? { args: {} } : readRefusal(body, refusal);
+const noRefusal: Refusal = { args: {} };
+
+/**
+ * Code and description of an error response; a code that repeats the status is dropped. The code
+ * that reads them is loaded with the first error response; without it, the status is the code.
+ */
+async function refusalOf(
+  { portal: { refusal } }: Core,
+  { body, status }: ApiError,
+): Promise<Refusal> {
+  if (refusal === undefined || body === undefined) return noRefusal;
+  const reader = await import('./refusal.ts').catch(() => undefined);
+  const { code, ...rest } = reader?.readRefusal(body, refusal) ?? noRefusal;
   return code === undefined || code === String(status) ? rest : { code, ...rest };
 }
 
@@ -137,17 +146,19 @@ function refusalOf({ portal: { refusal } }: Core, { body, status }: ApiError): R
  * Finds the first rule of a pipeline that matches a failed call, and returns code, description and
  * text.
  */
-export function judge(
+export async function judge(
   core: Core,
   error: ApiError,
   { rules = [], scope }: Pick<FailureContext, 'rules' | 'scope'>,
-): Outcome {
+): Promise<Outcome> {
+  // texts must be loaded before the lookup
+  const [refusal] = await Promise.all([refusalOf(core, error), core.i18n.ready()]);
   const failed: Failed = {
     status: error.status,
     body: error.body,
     headers: error.headers,
     malformed: error.kind !== 'network',
-    refusal: refusalOf(core, error),
+    refusal,
   };
   const isTaken = (rule: ErrorRule) =>
     meets(rule, failed, scope) &&
@@ -189,8 +200,7 @@ export async function handleFailure(
       ? thrown
       : new ApiError(thrown instanceof Error ? thrown.message : String(thrown));
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
-  await core.i18n.ready(); // texts must be loaded before the lookup
-  const { failure, rule } = judge(core, error, { rules, scope });
+  const { failure, rule } = await judge(core, error, { rules, scope });
   collect?.(failure);
   if (core.routes.leaving) return failure;
   const inside = scope.with({ failure: ownRoot(core, failure) });

@@ -129,8 +129,10 @@ export function createI18n(options: I18nOptions): I18n {
     bundle,
     filler: fillerModule = async () => await import('./messageFiller.ts'),
   } = options;
-  const current = atom(initialLanguage(options));
-  const revision = atom(0);
+  // One atom for both: nearly every reader of a page reads a message, and pays for each atom.
+  const spoken = atom({ language: initialLanguage(options), revision: 0 });
+  const current = () => store.get(spoken).language;
+  const revise = () => store.set(spoken, (now) => ({ ...now, revision: now.revision + 1 }));
   const needed = new Set<string>();
   let changes = 0;
   const loaded = new Map<string, Promise<void>>();
@@ -140,7 +142,7 @@ export function createI18n(options: I18nOptions): I18n {
   );
   const late = createLateFiller(
     async () => (await fillerModule()).createMessageFiller(texts, portal.locales),
-    () => store.set(revision, store.get(revision) + 1),
+    revise,
   );
 
   function load(language: string, file: string): Promise<void> {
@@ -174,9 +176,7 @@ export function createI18n(options: I18nOptions): I18n {
     args?: Readonly<Record<string, unknown>>,
     get?: Getter,
   ): string | undefined {
-    get?.(current);
-    get?.(revision);
-    const language = store.get(current);
+    const { language } = (get ?? store.get)(spoken);
     const own = texts.get(language);
     const text = own?.get(key);
     if (args === undefined || (text !== undefined && Object.keys(args).length === 0)) return text;
@@ -188,13 +188,13 @@ export function createI18n(options: I18nOptions): I18n {
   }
 
   return {
-    language: () => store.get(current),
+    language: current,
     message: (key, args, get) => find(key, args, get) ?? key,
     find,
     ready: late.ready,
     need(file) {
       needed.add(file);
-      return load(store.get(current), file);
+      return load(current(), file);
     },
     async change(language) {
       if (!portal.languages.available.includes(language))
@@ -211,13 +211,13 @@ export function createI18n(options: I18nOptions): I18n {
       storages.cookies.write(
         `${portal.languages.store}=${language}; Path=/; SameSite=Strict; Max-Age=31536000`,
       );
-      store.set(current, language);
+      store.set(spoken, (now) => ({ ...now, language }));
     },
-    read: (get) => get(current),
+    read: (get) => get(spoken).language,
     async renew() {
       loaded.clear();
-      await Promise.all([...needed].map((file) => load(store.get(current), file)));
-      store.set(revision, store.get(revision) + 1);
+      await Promise.all([...needed].map((file) => load(current(), file)));
+      revise();
     },
   };
 }

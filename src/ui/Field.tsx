@@ -64,7 +64,7 @@ export function FieldError({ id, code, children }: FieldErrorProps): ReactNode {
   );
 }
 
-/** A label, help and error around a control. */
+/** A label, help and error around a control. No hooks: a form calls it as a function. */
 export function Field({
   id,
   label,

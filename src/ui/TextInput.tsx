@@ -19,7 +19,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A text field with optional icon, prefix and suffix. */
+/** A text field with optional icon, prefix and suffix. No hooks: its control calls it plainly. */
 export function TextInput({
   prefix,
   suffix,

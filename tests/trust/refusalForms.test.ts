@@ -85,20 +85,20 @@ describe('an error response of any form', () => {
 
   it.each(pipelines.map((one) => [one.at, one] as const))(
     'has the same effect at %s as the plain form',
-    (_, { rules, audience }) => {
+    async (_, { rules, audience }) => {
       const scope = scopeFor(audience);
-      const judged = (status: number, body: unknown) => {
+      const judged = async (status: number, body: unknown) => {
         const {
           rule,
           failure: { code, text },
-        } = judge(portal.core, new ApiError('', { status, body }), { rules, scope });
+        } = await judge(portal.core, new ApiError('', { status, body }), { rules, scope });
         return { rule: rule === undefined ? -1 : rules.indexOf(rule), code, text };
       };
       for (const status of statuses) {
         for (const code of codes) {
-          const plain = judged(status, { error_code: code, description: words });
+          const plain = await judged(status, { error_code: code, description: words });
           for (const [name, body] of spellings)
-            expect(judged(status, body(code, words)), `${status} ${code} as ${name}`).toEqual(
+            expect(await judged(status, body(code, words)), `${status} ${code} as ${name}`).toEqual(
               plain,
             );
           expect(plain.text, `${status} ${code}`).not.toMatch(/[{}]|undefined|\[object|^\s*$/);
@@ -109,7 +109,7 @@ describe('an error response of any form', () => {
 
   it.each(pipelines.map((one) => [one.at, one] as const))(
     'shows neither markup nor raw text at %s',
-    (_, { rules, audience }) => {
+    async (_, { rules, audience }) => {
       const scope = scopeFor(audience);
       for (const status of statuses) {
         for (const body of [
@@ -124,7 +124,7 @@ describe('an error response of any form', () => {
           7,
           { error: null },
         ]) {
-          const { failure } = judge(portal.core, new ApiError('', { status, body }), {
+          const { failure } = await judge(portal.core, new ApiError('', { status, body }), {
             rules,
             scope,
           });

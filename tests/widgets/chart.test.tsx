@@ -293,7 +293,7 @@ describe('chart', () => {
   it('shows the same numbers as a table', async () => {
     await drawWidget('chart', { ...props });
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
-    const table = screen.getByRole('table', { name: 'Balance and spending' });
+    const table = await screen.findByRole('table', { name: 'Balance and spending' });
     expect(
       within(table)
         .getAllByRole('row')

@@ -205,7 +205,7 @@ describe('switcher', () => {
       name: `Company ${index}`,
     }));
     const { emitted } = await drawWidget('switcher', { ...props, rows: many, selected: 'c1' });
-    const box = screen.getByRole('combobox', { name: 'Company' });
+    const box = await screen.findByRole('combobox', { name: 'Company' });
     await userEvent.clear(box);
     await userEvent.type(box, 'Company 29');
     await userEvent.click(screen.getByRole('option', { name: 'Company 29' }));

@@ -111,7 +111,7 @@ describe('a scatter chart', () => {
   it('shows its points as a table on demand', async () => {
     await drawWidget('scatter', { ...props, groupLabel: 'City' });
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
-    const table = screen.getByRole('table', { name: 'Staff and returns' });
+    const table = await screen.findByRole('table', { name: 'Staff and returns' });
     expect(
       within(table)
         .getAllByRole('row')

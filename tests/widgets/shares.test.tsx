@@ -141,7 +141,7 @@ describe('shares', () => {
   it('are a table of all rows on demand', async () => {
     await drawWidget('shares', { ...props });
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
-    const table = screen.getByRole('table', { name: 'Visits by kind' });
+    const table = await screen.findByRole('table', { name: 'Visits by kind' });
     expect(
       within(table)
         .getAllByRole('row')

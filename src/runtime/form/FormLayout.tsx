@@ -4,29 +4,36 @@ import type { LayoutItem } from '../../language/form.ts';
 import { evaluateValue } from '../values.ts';
 import { drawField } from './drawField.tsx';
 import type { FieldModel } from './createFieldModel.ts';
-import { useFormModel } from './FormModelContext.ts';
 import { useAtom } from '../useAtom.ts';
+import { useFieldsAround, type FieldsAround } from './useFieldsAround.ts';
 
 /** The visible fields, by name. */
 type Shown = ReadonlyMap<string, FieldModel>;
+
+/** What each part of the layout needs for its fields. */
+interface Drawing {
+  readonly shown: Shown;
+  readonly around: FieldsAround;
+}
 
 function isGroup(item: LayoutItem): item is Extract<LayoutItem, { readonly group: unknown }> {
   return typeof item === 'object' && !Array.isArray(item);
 }
 
-function fieldOf(name: string, shown: Shown): ReactNode {
+function fieldOf(name: string, { shown, around }: Drawing): ReactNode {
   const model = shown.get(name);
-  return model === undefined ? null : drawField(model);
+  return model === undefined ? null : drawField(model, around);
 }
 
 function Cells({
   names,
-  shown,
-}: {
+  ...drawing
+}: Drawing & {
   readonly names: readonly string[];
-  readonly shown: Shown;
 }): ReactNode {
-  const cells = names.filter((name) => shown.has(name)).map((name) => fieldOf(name, shown));
+  const cells = names
+    .filter((name) => drawing.shown.has(name))
+    .map((name) => fieldOf(name, drawing));
   return cells.length < 2 ? cells : <div className="w-form__row">{cells}</div>;
 }
 
@@ -43,14 +50,14 @@ function isEmptyGroup(items: readonly LayoutItem[], shown: Shown): boolean {
 function Group({
   group,
   shown,
-}: {
+  around,
+}: Drawing & {
   readonly group: Extract<LayoutItem, { readonly group: unknown }>;
-  readonly shown: Shown;
 }): ReactNode {
   const {
     scope,
     runtime: { evaluation },
-  } = useFormModel();
+  } = around.form;
   const title = useAtom(
     useMemo(() => atom((get) => evaluateValue(group.group, scope, get)), [group, scope]),
     evaluation.store,
@@ -59,36 +66,36 @@ function Group({
   return (
     <fieldset className="w-form__group">
       <legend className="w-form__legend">{String(title ?? '')}</legend>
-      <Items items={group.fields} shown={shown} />
+      <Items items={group.fields} shown={shown} around={around} />
     </fieldset>
   );
 }
 
 function Items({
   items,
-  shown,
-}: {
+  ...drawing
+}: Drawing & {
   readonly items: readonly LayoutItem[];
-  readonly shown: Shown;
 }): ReactNode {
   return items.map((item, index) => {
-    if (typeof item === 'string') return fieldOf(item, shown);
+    if (typeof item === 'string') return fieldOf(item, drawing);
     return isGroup(item) ? (
-      <Group key={`g${index}`} group={item} shown={shown} />
+      <Group key={`g${index}`} group={item} {...drawing} />
     ) : (
-      <Cells key={`r${index}`} names={item} shown={shown} />
+      <Cells key={`r${index}`} names={item} {...drawing} />
     );
   });
 }
 
 function LayoutOf(): ReactNode {
+  const around = useFieldsAround();
   const {
     layout,
     columns,
     fields,
     structure,
     runtime: { evaluation },
-  } = useFormModel();
+  } = around.form;
   const names = useAtom(structure, evaluation.store);
   const shown = useMemo(() => {
     const visible = new Set(names.split('\n'));
@@ -96,7 +103,7 @@ function LayoutOf(): ReactNode {
   }, [fields, names]);
   return (
     <div className="w-form__fields" data-columns={columns}>
-      <Items items={layout} shown={shown} />
+      <Items items={layout} shown={shown} around={around} />
     </div>
   );
 }

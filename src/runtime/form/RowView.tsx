@@ -2,10 +2,12 @@ import { use, type ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAtom } from '../useAtom.ts';
 import { drawField } from './drawField.tsx';
+import type { FieldModel } from './createFieldModel.ts';
 import type { RowModel } from './createRows.ts';
 import { FormLoadingContext, useFormModel } from './FormModelContext.ts';
 import { FormPartContext } from './FormPartContext.tsx';
 import { GroupActionsContext } from './GroupField.tsx';
+import { useFieldsAround } from './useFieldsAround.ts';
 
 /** Props of `RowView`. */
 export interface RowViewProps {
@@ -16,6 +18,11 @@ export interface RowViewProps {
   word(key: string, args?: Readonly<Record<string, unknown>>): string;
   onMove(row: RowModel, by: -1 | 1): void;
   onRemove(row: RowModel): void;
+}
+
+/** The field of a row, drawn with the form around it. */
+function RowField({ model }: { readonly model: FieldModel }): ReactNode {
+  return drawField(model, useFieldsAround());
 }
 
 /** A row of a list: its fields, and the buttons that move and remove it. */
@@ -65,7 +72,7 @@ export function RowView({
       <FormLoadingContext value={loading || disabled}>
         <FormPartContext part={part} columns={isGroup ? undefined : 1}>
           <GroupActionsContext value={isGroup ? buttons : undefined}>
-            {drawField(field)}
+            <RowField model={field} />
           </GroupActionsContext>
         </FormPartContext>
       </FormLoadingContext>

@@ -62,15 +62,21 @@ export function createFormRules({
         : { ...errorOf(rule, get), rule: 'rule', field: rule.field };
     });
   };
-  const fields = [...new Set(form.rules.flatMap(({ field }) => field ?? []))];
-  const byField = new Map(
-    fields.map((name) => [name, firstOf(form.rules.filter(({ field }) => field === name))]),
-  );
+  const rulesOf = new Map<string | undefined, FormRule[]>();
+  for (const rule of form.rules) {
+    const before = rulesOf.get(rule.field);
+    if (before === undefined) rulesOf.set(rule.field, [rule]);
+    else before.push(rule);
+  }
+  const firing = new Map<string, Atom<FiredRule | undefined>>();
   return {
-    ofForm: firstOf(form.rules.filter(({ field }) => field === undefined)),
+    ofForm: firstOf(rulesOf.get(undefined) ?? []),
     ofField(name, get) {
-      const rule = byField.get(name);
-      return rule === undefined ? undefined : get(rule);
+      const rules = rulesOf.get(name);
+      if (rules === undefined) return undefined;
+      let first = firing.get(name);
+      if (first === undefined) firing.set(name, (first = firstOf(rules)));
+      return get(first);
     },
   };
 }

@@ -1,14 +1,13 @@
-import { memo, use, useContext, type ReactNode } from 'react';
+import { memo, use, type ReactNode } from 'react';
 import type { ControlFrame, ControlProps } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { constantRoot } from '../scope.ts';
 import { fieldFrames } from './fieldFrames.tsx';
 import { indicatorsId } from './FieldIndicators.tsx';
 import { FieldLabel, plainLabel } from './FieldLabel.tsx';
-import { FormLoadingContext, useFormModel } from './FormModelContext.ts';
 import type { FieldModel } from './createFieldModel.ts';
-import type { FormModel } from './createFormModel.ts';
 import { useField, type LiveField } from './useField.ts';
+import type { FieldsAround } from './useFieldsAround.ts';
 
 type AnyControl = (props: ControlProps<unknown, Readonly<Record<string, unknown>>>) => ReactNode;
 
@@ -27,18 +26,19 @@ function helpOf({ drawn: { texts, reason }, flags: { disabled } }: LiveField): R
 }
 
 /** The frame of a field's control: help, error and optional mark. */
-function frameOf(form: FormModel, { control }: FieldModel, live: LiveField): ControlFrame {
+function frameOf(
+  { form, optional }: FieldsAround,
+  { control }: FieldModel,
+  live: LiveField,
+): ControlFrame {
   const { error } = live.drawn;
   const { required, disabled } = live.flags;
-  const { evaluation } = form.runtime;
   const isMarked = !required && !disabled && form.marksOptional && control.marksOptional;
   return {
     help: helpOf(live),
     error: error?.text,
     errorCode: error?.code,
-    optionalLabel: isMarked
-      ? evaluation.message('form.optional', undefined, evaluation.store.get)
-      : undefined,
+    optionalLabel: isMarked ? optional : undefined,
   };
 }
 
@@ -52,18 +52,22 @@ function describedBy(model: FieldModel, { help, error }: ControlFrame): string |
   return ids === '' ? undefined : ids;
 }
 
-function FieldOf({ model }: { readonly model: FieldModel }): ReactNode {
-  const form = useFormModel();
+interface FieldOfProps {
+  readonly model: FieldModel;
+  readonly around: FieldsAround;
+}
+
+function FieldOf({ model, around }: FieldOfProps): ReactNode {
+  const { form, loading } = around;
   const { runtime } = form;
   const { field } = model;
   const live = useField(form, model);
   const { texts, options, props, outlined } = live.drawn;
   const { required, disabled } = live.flags;
-  const loading = useContext(FormLoadingContext);
   const component: (props: never) => ReactNode =
     runtime.component(field.control) ?? use(runtime.load(field.control));
   const Control = component as AnyControl;
-  const frame = frameOf(form, model, live);
+  const frame = frameOf(around, model, live);
   const label = plainLabel(texts);
   // A plain call: a component for each frame would cost a large form a sixth of its time.
   return fieldFrames[model.control.frame]({
@@ -112,9 +116,9 @@ function FieldOf({ model }: { readonly model: FieldModel }): ReactNode {
 const ControlField = memo(FieldOf);
 
 /** Renders a field: its control, or the fields or rows inside it. */
-export function drawField(model: FieldModel): ReactNode {
+export function drawField(model: FieldModel, around: FieldsAround): ReactNode {
   return model.inside === undefined ? (
-    <ControlField key={model.name} model={model} />
+    <ControlField key={model.name} model={model} around={around} />
   ) : (
     <model.inside.View key={model.name} />
   );

@@ -23,20 +23,18 @@ function wideClass({ field }: FieldModel): string | undefined {
 function framedByForm({ model, label, frame, children }: FieldFrame): ReactNode {
   const hasIndicators = indicatorsId(model) !== undefined;
   const { name } = model;
-  const framed = (
-    <Field
-      name={hasIndicators ? undefined : name}
-      className={hasIndicators ? undefined : wideClass(model)}
-      id={model.id}
-      label={label}
-      help={frame.help}
-      error={frame.error}
-      errorCode={frame.errorCode}
-      optionalLabel={frame.optionalLabel}
-    >
-      {children}
-    </Field>
-  );
+  // A plain call, as the one of this frame.
+  const framed = Field({
+    name: hasIndicators ? undefined : name,
+    className: hasIndicators ? undefined : wideClass(model),
+    id: model.id,
+    label,
+    help: frame.help,
+    error: frame.error,
+    errorCode: frame.errorCode,
+    optionalLabel: frame.optionalLabel,
+    children,
+  });
   return hasIndicators ? (
     <div className={classNames('w-form__field', wideClass(model))} data-field={name}>
       {framed}

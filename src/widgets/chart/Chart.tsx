@@ -2,9 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { Notation } from '../../sdk/notation.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { ChartFrame } from '../drawing/ChartFrame.tsx';
-import { ChartTip } from '../drawing/ChartTip.tsx';
-import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
-import { NumberTable } from '../drawing/NumberTable.tsx';
+import { ChartTip, Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
+import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';
 import type { ChartContent, ChartPicture } from '../drawing/picture.ts';
 import type { ChartProps } from './props.ts';
@@ -43,7 +42,7 @@ export function Chart({
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
       table={() => (
-        <NumberTable
+        <LaterNumberTable
           label={label}
           titles={[t('x'), ...series.map(({ name }) => name)]}
           rows={tableRows(content(), shown)}

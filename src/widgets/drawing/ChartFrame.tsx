@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -50,7 +50,8 @@ export function ChartFrame(props: ChartFrameProps): ReactNode {
               variant="quiet"
               size="small"
               icon={asTable ? 'chart' : 'list'}
-              onClick={() => setAsTable(!asTable)}
+              // the chart stays until the code of the table is there
+              onClick={() => startTransition(() => setAsTable(!asTable))}
             >
               {asTable ? t('chart') : t('table')}
             </Button>

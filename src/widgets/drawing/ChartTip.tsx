@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PointedPlace } from './drawingMessages.ts';
-import type { TipPlace } from './Drawing.tsx';
+
+/** Where a chart writes what the pointer is at. */
+export interface TipPlace {
+  /** Size of the chart in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The CSS colour of a token. */
+  readonly colourOf: (token: string) => string;
+}
 
 const tipWidth = 260; // the largest width, in pixels
 

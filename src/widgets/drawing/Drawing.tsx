@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAppearance } from '../useAppearance.ts';
 import { useIdle } from '../useIdle.ts';
 import { useNear } from '../useNear.ts';
+import type { TipPlace } from './ChartTip.tsx';
 import type { PointedPlace } from './drawingMessages.ts';
 import { createDrawingThread, drawingPlaces } from './drawingThread.ts';
 import { chartTokens, type ChartLook, type ChartPicture } from './picture.ts';
@@ -11,24 +12,17 @@ import { chartTokens, type ChartLook, type ChartPicture } from './picture.ts';
 // The drawing code is loaded when a chart comes near the viewport, and runs off the main thread, so
 // that table rows render first.
 const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
+/** The values at the pointer; their code comes with the canvas, at which nobody points before. */
+export const ChartTip = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartTip);
 const thread = createDrawingThread(drawingPlaces);
 
 function askForDrawing(): Promise<unknown> {
   thread.start();
-  return ChartCanvas.ask();
+  return Promise.all([ChartCanvas.ask(), ChartTip.ask()]);
 }
 
 /** The look of a chart without the format of its numbers, which its widget knows. */
 export type DrawnLook = Pick<ChartLook, 'colours' | 'font' | 'still' | 'narrow' | 'room'>;
-
-/** Where a chart writes what the pointer is at. */
-export interface TipPlace {
-  /** Size of the chart in pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** The CSS colour of a token. */
-  readonly colourOf: (token: string) => string;
-}
 
 /** Props of `Drawing`. */
 export interface DrawingProps {
@@ -109,13 +103,15 @@ export function Drawing(props: DrawingProps): ReactNode {
           <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
         </Suspense>
       )}
-      {!waiting &&
-        pointed !== undefined &&
-        tip?.(pointed, {
-          width: box.current?.clientWidth ?? 0,
-          height: box.current?.clientHeight ?? 0,
-          colourOf,
-        })}
+      {!waiting && pointed !== undefined && (
+        <Suspense>
+          {tip?.(pointed, {
+            width: box.current?.clientWidth ?? 0,
+            height: box.current?.clientHeight ?? 0,
+            colourOf,
+          })}
+        </Suspense>
+      )}
     </div>
   );
 }

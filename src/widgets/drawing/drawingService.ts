@@ -1,6 +1,6 @@
 import { openDrawing, type ChartDrawing } from './chartDrawing.ts';
 import type { CanvasSize, DrawingEvent, DrawingRequest } from './drawingMessages.ts';
-import { addFonts, loadFont } from './declaredFonts.ts';
+import { addFonts, loadFont } from './loadFonts.ts';
 import { axesOption } from './axesOption.ts';
 import { optionOf } from './optionOf.ts';
 import { lettersOf, type ChartOption, type ChartPicture, type PictureOf } from './picture.ts';

@@ -1,10 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { ChartFrame } from '../drawing/ChartFrame.tsx';
-import { ChartTip } from '../drawing/ChartTip.tsx';
-import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
+import { ChartTip, Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
 import type { PointedPlace } from '../drawing/drawingMessages.ts';
-import { NumberTable } from '../drawing/NumberTable.tsx';
+import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';
 import { seriesTokens, type ChartPicture } from '../drawing/picture.ts';
 import { groupsOf, pointsOf, type NamedGroup, type Point } from './points.ts';
@@ -55,7 +54,7 @@ export function Scatter({
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
       table={() => (
-        <NumberTable
+        <LaterNumberTable
           label={label}
           titles={titlesOf(props, t)}
           rows={points.map(({ name, group, x, y }) => [

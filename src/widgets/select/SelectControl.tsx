@@ -1,5 +1,6 @@
-import { Suspense, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { ControlProps } from '../../sdk/widget.ts';
+import { HandOver } from '../../ui/HandOver.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { fromKey, toKeyedOptions, type OptionValue } from '../optionValues.ts';
@@ -14,43 +15,11 @@ export function SelectControl(control: ControlProps<OptionValue, SelectProps>): 
 
 /** A native select until the searchable one is loaded, which then takes over the focus. */
 function LongSelect(control: ControlProps<OptionValue, SelectProps>): ReactNode {
-  const held = useRef(false);
   return (
-    <Suspense
-      fallback={
-        <>
-          <Leaving id={control.id} held={held} />
-          <PlainSelect {...control} />
-        </>
-      }
-    >
+    <HandOver id={control.id} waiting={<PlainSelect {...control} />}>
       <SearchSelect {...control} />
-      <Coming id={control.id} held={held} />
-    </Suspense>
+    </HandOver>
   );
-}
-
-interface HandOver {
-  readonly id: string;
-  /** Whether the replaced control has the focus. */
-  readonly held: RefObject<boolean>;
-}
-
-function Leaving({ id, held }: HandOver): ReactNode {
-  useLayoutEffect(
-    () => () => {
-      held.current = document.activeElement?.id === id;
-    },
-    [id, held],
-  );
-  return null;
-}
-
-function Coming({ id, held }: HandOver): ReactNode {
-  useLayoutEffect(() => {
-    if (held.current) document.getElementById(id)?.focus();
-  }, [id, held]);
-  return null;
 }
 
 function PlainSelect({

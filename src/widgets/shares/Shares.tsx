@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { ChartFrame } from '../drawing/ChartFrame.tsx';
 import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
-import { NumberTable } from '../drawing/NumberTable.tsx';
+import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';
 import { seriesTokens, type ChartPicture, type SharePart } from '../drawing/picture.ts';
 import type { SharesProps } from './props.ts';
@@ -46,7 +46,7 @@ export function Shares({
       onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
       t={t}
       table={() => (
-        <NumberTable
+        <LaterNumberTable
           label={label}
           titles={[t('part'), t('value'), t('share')]}
           rows={rows.map(({ name, value, share }) => [

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
-import { Combobox } from '../../ui/Combobox.tsx';
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
+import { HandOver } from '../../ui/HandOver.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/combobox.css';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import type { SwitcherProps } from './props.ts';
 import { phoneWidth } from '../../ui/widths.ts';
+
+/** Most people have too few companies for it. */
+const Combobox = lazyComponent(async () => (await import('../../ui/Combobox.tsx')).Combobox);
 
 // Longer lists get a search field; on a phone, whose header has no room for it, they scroll.
 const menuLimit = 8;
@@ -49,16 +54,51 @@ export function Switcher({ id, props, emit, t }: WidgetProps<SwitcherProps>): Re
       <VisuallyHidden>
         <label htmlFor={id}>{label}</label>
       </VisuallyHidden>
-      <Combobox
+      <HandOver
         id={id}
-        options={options.map(({ row: _, ...option }) => option)}
-        value={selected}
-        onValue={(value) => value !== undefined && choose(value)}
-        placeholder={t('search')}
-        emptyText={t('empty')}
-        clearLabel={t('clear')}
-        openLabel={t('open')}
+        waiting={<Waiting id={id} value={current?.label} placeholder={t('search')} />}
+      >
+        <Combobox
+          id={id}
+          options={options.map(({ row: _, ...option }) => option)}
+          value={selected}
+          onValue={(value) => value !== undefined && choose(value)}
+          placeholder={t('search')}
+          emptyText={t('empty')}
+          clearLabel={t('clear')}
+          openLabel={t('open')}
+        />
+      </HandOver>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  readonly id: string;
+  /** The label of the selected row. */
+  readonly value: string | undefined;
+  readonly placeholder: string;
+}
+
+/** The search field while its code is loaded: as large, with the same text. */
+function Waiting({ id, value, placeholder }: WaitingProps): ReactNode {
+  return (
+    <div className="p-input p-combobox" aria-busy="true">
+      <input
+        id={id}
+        className="p-input__control"
+        placeholder={placeholder}
+        value={value ?? ''}
+        readOnly
       />
+      {value !== undefined && (
+        <span className="p-combobox__button" aria-hidden="true">
+          <Icon name="close" size={16} />
+        </span>
+      )}
+      <span className="p-combobox__button" aria-hidden="true">
+        <Icon name="chevron-down" size={16} />
+      </span>
     </div>
   );
 }

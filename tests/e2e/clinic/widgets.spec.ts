@@ -127,7 +127,7 @@ test('the clinic: a doctor moves visits on the board, by dragging and by the men
   );
   expect(overflow).toBeLessThanOrEqual(0);
   await column('Done').getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(/\/doctor\/patients\/p\d+$/);
+  await expect(page).toHaveURL(/\/doctor\/patients\/p\d+\/overview$/);
 });
 
 test('the clinic: a patient signs a consent with the pointer, and by name', async ({

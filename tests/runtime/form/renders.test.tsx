@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Field } from '../../../src/language/form.ts';
 import type { ControlProps } from '../../../src/sdk/widget.ts';
 import { TextInputControl } from '../../../src/widgets/text-input/TextInputControl.tsx';
 import type { TextInputProps } from '../../../src/widgets/text-input/props.ts';
-import { drawForm, field, formOf } from './formFixture.tsx';
+import { createFixture, drawForm, field, formOf } from './formFixture.tsx';
 
 afterEach(cleanup);
 
@@ -110,4 +110,13 @@ it('renders a field that appears, and no unchanged one', async () => {
       .toSorted(),
   ).toEqual(['f7', 'f9']);
   expect(renders.get('f9')).toBe(1);
+});
+
+it('reads the mark of optional fields once for all of them', async () => {
+  const fields = names.map((name) => field(name, { ...label(name), required: name === 'f7' }));
+  const fixture = await createFixture(formOf(fields), { state });
+  const message = vi.spyOn(fixture.runtime.evaluation, 'message');
+  await act(async () => void render(fixture.view));
+  expect(screen.getAllByText('(optional)')).toHaveLength(49);
+  expect(message.mock.calls.filter(([key]) => key === 'form.optional')).toHaveLength(1);
 });
