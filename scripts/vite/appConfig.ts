@@ -18,7 +18,7 @@ const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
   /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|readNumber|runRows)/,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|OuterScreens|OutletNode|enterParents|LinkedNode|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Channel|Data|Events|Socket)|loadBlocks|messageFiller|pageSession\/|readEvents|refusal|sendInParts|serverSession|shortcuts\/|stepUp|transfer|upload|watchUpload)/,
-  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
+  /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useLoadedWhenIdle|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
   /src\/widgets\/(?!Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|zonedTime)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|grid|skeleton|empty-state|error-box|badge|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
@@ -96,6 +96,9 @@ export function appConfig(portal: string): UserConfig {
                 test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/(?!completeRoot|createRows|fieldsInside|FormPartContext|GroupField|RowsField|RowView|useRowChanges)|src\/ui\/ConditionList/,
               },
               { name: 'rows', test: rows },
+              { name: 'modal', test: /src\/ui\/(Dialog|Drawer|useModal)\.tsx?/ },
+              // how days are typed and told
+              { name: 'days', test: /src\/(widgets\/day(Notation|Reading)|ui\/dayAfterKey)\.ts/ },
               // what charts and maps share
               {
                 name: 'pictures',

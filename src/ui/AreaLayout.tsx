@@ -1,9 +1,13 @@
-import { useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
-import { Drawer } from './Drawer.tsx';
+import { Suspense, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { lazyComponent } from './lazyComponent.tsx';
 import { Navigation, NavigationEntry, type MenuEntry } from './Navigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { useLoadedWhenIdle } from './useLoadedWhenIdle.ts';
+
+/** No page needs it before the menu is opened. */
+const Drawer = lazyComponent(async () => (await import('./Drawer.tsx')).Drawer);
 
 /** Props of `AreaLayout`. */
 export interface AreaLayoutProps {
@@ -85,6 +89,36 @@ function tellWhole({ currentTarget: element }: PointerEvent<HTMLElement>): void 
   element.title = element.scrollHeight > element.clientHeight + 1 ? element.textContent : '';
 }
 
+/** The menu, opened: whole, or what the bottom bar has no place for. */
+function MenuDrawer({ onClose, ...area }: AreaLayoutProps & { readonly onClose: () => void }) {
+  const { brand, title, menu, menuLabel, menuFooter, phone } = area;
+  const atBottom = phone === 'bottom';
+  const navigate = (event: MouseEvent<HTMLElement>, entry: MenuEntry) => {
+    onClose();
+    area.onNavigate?.(event, entry);
+  };
+  return (
+    <Suspense>
+      <Drawer
+        label={menuLabel}
+        closeLabel={area.closeMenuLabel}
+        onClose={onClose}
+        side={atBottom ? 'end' : 'start'}
+        header={brand}
+      >
+        {title !== undefined && <div className="p-drawer__whose">{title}</div>}
+        <nav aria-label={menuLabel} data-menu={area.menuName}>
+          <Navigation
+            entries={atBottom ? menu.filter((entry) => entry.primary !== true) : menu}
+            onNavigate={navigate}
+          />
+        </nav>
+        {menuFooter}
+      </Drawer>
+    </Suspense>
+  );
+}
+
 /**
  * The layout of a signed-in area: a rail and a header on desktops; a bottom bar or a drawer on
  * phones. Only the header remains for a visitor whose menu has no entries.
@@ -106,14 +140,9 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
     children,
   } = props;
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const navigate = (event: MouseEvent<HTMLElement>, entry: MenuEntry) => {
-    close();
-    onNavigate?.(event, entry);
-  };
+  useLoadedWhenIdle(Drawer);
   const bottom = menu.filter((entry) => entry.primary === true);
   const rest = menu.filter((entry) => entry.primary !== true);
-  const drawerEntries = phone === 'bottom' ? rest : menu;
   const hasMenu = menu.length > 0 || menuFooter !== undefined;
   return (
     <div className={`p-area p-area--${hasMenu ? phone : 'plain'}`}>
@@ -169,20 +198,7 @@ export function AreaLayout(props: AreaLayoutProps): ReactNode {
           onNavigate={onNavigate}
         />
       )}
-      <Drawer
-        open={open}
-        label={menuLabel}
-        closeLabel={props.closeMenuLabel}
-        onClose={close}
-        side={phone === 'bottom' ? 'end' : 'start'}
-        header={brand}
-      >
-        {title !== undefined && <div className="p-drawer__whose">{title}</div>}
-        <nav aria-label={menuLabel} data-menu={props.menuName}>
-          <Navigation entries={drawerEntries} onNavigate={navigate} />
-        </nav>
-        {menuFooter}
-      </Drawer>
+      {open && <MenuDrawer {...props} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useModal } from './useModal.ts';
 
 /** Props of `Drawer`. */
 export interface DrawerProps {
-  readonly open: boolean;
   readonly label: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
@@ -14,12 +13,8 @@ export interface DrawerProps {
   readonly children?: ReactNode;
 }
 
-/** A modal panel at an edge of the window. */
-export function Drawer({ open, ...rest }: DrawerProps): ReactNode {
-  return open ? <OpenDrawer {...rest} /> : null;
-}
-
-function OpenDrawer({
+/** A modal panel at an edge of the window, open while it is rendered. */
+export function Drawer({
   label,
   closeLabel,
   onClose,
@@ -27,7 +22,7 @@ function OpenDrawer({
   header,
   id,
   children,
-}: Omit<DrawerProps, 'open'>): ReactNode {
+}: DrawerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal({ open: true, dismissable: true, dialog, onClose });
   return (

@@ -1,7 +1,6 @@
 import {
   Suspense,
   useCallback,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -11,10 +10,7 @@ import {
 import { Icon, type IconName } from './Icon.tsx';
 import { lazyComponent } from './lazyComponent.tsx';
 import type { MenuItem } from './MenuSurface.tsx';
-import { whenIdle } from './whenIdle.ts';
-
-/** Milliseconds after which a busy browser loads the surface. */
-const longestWait = 3000;
+import { useLoadedWhenIdle } from './useLoadedWhenIdle.ts';
 
 /** No page needs it before a menu is opened. */
 const MenuSurface = lazyComponent(async () => (await import('./MenuSurface.tsx')).MenuSurface);
@@ -61,7 +57,7 @@ export function DropdownMenu({
     setOpened('closed');
     if (refocus) button.current?.focus();
   }, []);
-  useEffect(() => whenIdle(() => void MenuSurface.ask(), longestWait), []);
+  useLoadedWhenIdle(MenuSurface);
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

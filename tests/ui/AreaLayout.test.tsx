@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AreaLayout } from '../../src/ui/AreaLayout.tsx';
 import type { MenuEntry } from '../../src/ui/Navigation.tsx';
@@ -28,6 +28,16 @@ describe.each(['bottom', 'drawer'] as const)('an area whose menu becomes a %s', 
     draw([{ id: 'a', label: 'Orders', href: '/orders', icon: 'home' }], phone);
     expect(screen.getAllByRole('navigation', { name: 'Menu' }).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link', { name: 'Orders' }).length).toBeGreaterThan(0);
+  });
+
+  it('opens the entries that its bar has no place for', async () => {
+    draw([{ id: 'a', label: 'Orders', href: '/orders', icon: 'home' }], phone);
+    const [opener] = screen.getAllByRole('button');
+    fireEvent.click(opener!);
+    const dialog = await screen.findByRole('dialog', { name: 'Menu', hidden: true });
+    expect(within(dialog).getByText('Orders')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close menu', hidden: true }));
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   });
 
   it('has neither a navigation nor a button for one while the menu has no entries', () => {
