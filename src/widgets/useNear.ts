@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 import { whenIdle } from '../ui/whenIdle.ts';
 
 /** Maximum wait in milliseconds for a browser that is never idle. */
@@ -24,7 +24,7 @@ export type Nearness = 'far' | 'near' | 'ready';
  */
 export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>): Nearness {
   const [nearness, setNearness] = useState<Nearness>('far');
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = box.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     let stop: (() => void) | undefined;
