@@ -13,31 +13,17 @@ export interface ComponentTemplate {
 export function controlComponent(type: string, { says, sdk, ui }: ComponentTemplate): string {
   const Name = pascalCase(type);
   return `import type { ReactNode } from 'react';
-import type { ControlProps } from '${sdk}';
+import { inputAttributes, type ControlProps } from '${sdk}';
 import { TextInput } from '${ui}';
 import type { ${Name}Props } from './props.ts';
 
 /** ${says} */
-export function ${Name}Control({
-  id,
-  name,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-}: ControlProps<string, ${Name}Props>): ReactNode {
+export function ${Name}Control(control: ControlProps<string, ${Name}Props>): ReactNode {
+  const { value, change, blur } = control;
   return (
     <TextInput
-      id={id}
-      name={name}
+      {...inputAttributes(control)}
       value={value ?? ''}
-      required={required}
-      disabled={disabled}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       onValue={change}
       onBlur={blur}
     />

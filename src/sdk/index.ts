@@ -7,7 +7,7 @@ export { LoadError } from './loadError.ts';
 export { dateFormat, numberFormat } from './notation.ts';
 export type { Notation } from './notation.ts';
 export type { OwnFunction } from './ownBlocks.ts';
-export { defineControl, defineWidget, isPlainClick } from './widget.ts';
+export { defineControl, defineWidget, inputAttributes, isPlainClick } from './widget.ts';
 export type {
   Binding,
   ControlComponent,

@@ -159,6 +159,31 @@ export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<
   aroundSubmit(work: SubmitWork): () => void;
 }
 
+/**
+ * What ties the input of a control to its field: the attributes of the element that takes the
+ * focus.
+ */
+export function inputAttributes({
+  id,
+  name,
+  required,
+  disabled,
+  invalid,
+  describedBy,
+}: Pick<
+  ControlProps<unknown, unknown>,
+  'id' | 'name' | 'required' | 'disabled' | 'invalid' | 'describedBy'
+>) {
+  return {
+    id,
+    name,
+    required,
+    disabled,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  };
+}
+
 /** The submit hooks of a control. */
 export interface SubmitWork {
   /** Awaited before the form is validated; can write the control's value. */

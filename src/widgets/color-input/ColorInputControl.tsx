@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ControlProps, UnreadProblem } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps, type UnreadProblem } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import type { ColorInputProps } from './props.ts';
 import './color-input.css';
@@ -12,20 +12,8 @@ function readColor(text: string): string | undefined {
 }
 
 /** The browser's colour picker beside a text input. A text that is no colour is kept. */
-export function ColorInputControl({
-  id,
-  name,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  filters,
-  invalid,
-  describedBy,
-  placeholder,
-  t,
-}: ControlProps<string, ColorInputProps>): ReactNode {
+export function ColorInputControl(control: ControlProps<string, ColorInputProps>): ReactNode {
+  const { value, change, blur, disabled, filters, placeholder, t } = control;
   const [typed, setTyped] = useState<string>();
   const chosen = readColor(value ?? '');
   const type = (text: string) => {
@@ -54,18 +42,13 @@ export function ColorInputControl({
       />
       <input
         type="text"
-        id={id}
-        name={name}
+        {...inputAttributes(control)}
         className="p-input__control p-input__control--numeric"
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder ?? '#1a7f4b'}
         value={typed ?? chosen ?? value ?? ''}
-        required={required}
-        disabled={disabled}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') settle();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { localTime, type Notation } from '../../sdk/notation.ts';
-import type { ControlProps, UnreadProblem } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps, type UnreadProblem } from '../../sdk/widget.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import '../../ui/date-picker.css';
 import { dayNotation, dayPlaceholder, writtenDay } from '../dayNotation.ts';
@@ -11,28 +11,22 @@ import type { DateInputProps } from './props.ts';
  * A date as the page writes dates, whatever the browser's language. A text that is no date is
  * passed on unchanged, so that it is rejected and not lost; a filter keeps its last date.
  */
-export function DateInputControl({
-  id,
-  name,
-  props: { min, max },
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  filters,
-  invalid,
-  describedBy,
-  autocomplete,
-  placeholder,
-  notation,
-  services,
-  t,
-}: ControlProps<string, DateInputProps>): ReactNode {
+export function DateInputControl(control: ControlProps<string, DateInputProps>): ReactNode {
+  const {
+    props: { min, max },
+    value,
+    change,
+    blur,
+    filters,
+    autocomplete,
+    placeholder,
+    notation,
+    services,
+    t,
+  } = control;
   return (
     <DayInput
-      id={id}
-      name={name}
+      {...inputAttributes(control)}
       value={value === undefined ? undefined : (writtenDay(value) ?? value)}
       onDay={change}
       onLeave={blur}
@@ -51,10 +45,6 @@ export function DateInputControl({
       today={localTime(services.now(), notation).slice(0, 10)}
       placeholder={placeholder ?? dayPlaceholder(notation)}
       autoComplete={autocomplete}
-      required={required}
-      disabled={disabled}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { readingsOf, readNumber, typedNumber } from '../../sdk/readNumber.ts';
 import { writeNumber } from '../../sdk/writeNumber.ts';
 import type { Notation } from '../../sdk/notation.ts';
-import type { ControlProps, UnreadProblem } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps, type UnreadProblem } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -14,22 +14,21 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
  * A number field. Text that is not a number is passed on unchanged, so that it is rejected and not
  * lost. An ambiguous number is rejected too, with both meanings to choose from.
  */
-export function NumberInputControl({
-  id,
-  name,
-  label,
-  props,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-  autocomplete,
-  placeholder,
-  notation,
-}: ControlProps<number | string, NumberInputProps>): ReactNode {
+export function NumberInputControl(
+  control: ControlProps<number | string, NumberInputProps>,
+): ReactNode {
+  const {
+    label,
+    props,
+    value,
+    change,
+    blur,
+    disabled,
+    invalid,
+    autocomplete,
+    placeholder,
+    notation,
+  } = control;
   const { decimals, grouping, min = -Infinity, max = Infinity, step, suffix } = props;
   const [typed, setTyped] = useState<{
     readonly text: string;
@@ -65,11 +64,10 @@ export function NumberInputControl({
     change(number);
     input.current?.focus();
   };
-  const control = (
+  const field = (
     <TextInput
       ref={input}
-      id={id}
-      name={name}
+      {...inputAttributes(control)}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       numeric
       suffix={suffix}
@@ -77,10 +75,6 @@ export function NumberInputControl({
       placeholder={placeholder}
       mask={(raw) => raw.replace(decimals > 0 ? /[^\d.,\s\u2212-]/g : /[^\d\s\u2212-]/g, '')}
       value={text}
-      required={required}
-      disabled={disabled}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       onValue={type}
       onKeyDown={press}
       onBlur={() => {
@@ -89,10 +83,10 @@ export function NumberInputControl({
       }}
     />
   );
-  if (readings.length < 2) return control;
+  if (readings.length < 2) return field;
   return (
     <>
-      {control}
+      {field}
       <div role="group" aria-label={label} className="w-readings">
         <Stack direction="row" wrap gap={8}>
           {readings.map((number) => (

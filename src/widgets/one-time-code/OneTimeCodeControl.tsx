@@ -1,33 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps } from '../../sdk/widget.ts';
 import { OneTimeCodeInput } from '../../ui/OneTimeCodeInput.tsx';
 import type { OneTimeCodeProps } from './props.ts';
 
 /** A one-time code, in one input. */
-export function OneTimeCodeControl({
-  id,
-  name,
-  props,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-  mask,
-}: ControlProps<string, OneTimeCodeProps>): ReactNode {
+export function OneTimeCodeControl(control: ControlProps<string, OneTimeCodeProps>): ReactNode {
+  const { props, value, change, blur, mask } = control;
   return (
     <OneTimeCodeInput
-      id={id}
-      name={name}
+      {...inputAttributes(control)}
       length={props.length}
       mask={mask}
       value={value ?? ''}
-      required={required}
-      disabled={disabled}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       onValue={change}
       onBlur={blur}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps } from '../../sdk/widget.ts';
 import { HandOver } from '../../ui/HandOver.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -22,38 +22,19 @@ function LongSelect(control: ControlProps<OptionValue, SelectProps>): ReactNode 
   );
 }
 
-function PlainSelect({
-  id,
-  name,
-  props,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  filters,
-  invalid,
-  describedBy,
-  autocomplete,
-  placeholder,
-  options,
-  t,
-}: ControlProps<OptionValue, SelectProps>): ReactNode {
+function PlainSelect(control: ControlProps<OptionValue, SelectProps>): ReactNode {
+  const { props, value, change, blur, required, filters, autocomplete, placeholder, options, t } =
+    control;
   const unset = value === undefined || fromKey(options, String(value)) === undefined;
   const offersNone = unset || (props.emptyOption && !required);
   const emptyText = required ? 'choose' : filters ? 'all' : 'none';
   return (
     <Select
-      id={id}
-      name={name}
+      {...inputAttributes(control)}
       autoComplete={autocomplete}
       options={toKeyedOptions(options)}
       placeholder={offersNone ? (placeholder ?? t(emptyText)) : undefined}
       value={unset ? '' : String(value)}
-      required={required}
-      disabled={disabled}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       onValue={(key) => change(fromKey(options, key))}
       onBlur={blur}
     />

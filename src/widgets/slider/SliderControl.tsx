@@ -1,24 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps } from '../../sdk/widget.ts';
 import { writeNumber } from '../../sdk/writeNumber.ts';
 import type { SliderProps } from './props.ts';
 import './slider.css';
 
 /** The browser's native slider, with the chosen number beside it. */
-export function SliderControl({
-  id,
-  name,
-  props: { min, max, step, suffix },
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-  notation,
-  t,
-}: ControlProps<number, SliderProps>): ReactNode {
+export function SliderControl(control: ControlProps<number, SliderProps>): ReactNode {
+  const { id, props, value, change, blur, notation, t } = control;
+  const { min, max, step, suffix } = props;
   const number = value === undefined ? t('unset') : writeNumber(value, notation);
   const text = value === undefined || suffix === undefined ? number : `${number} ${suffix}`;
   // a native slider cannot be empty: a press on the thumb chooses where it is
@@ -27,18 +16,13 @@ export function SliderControl({
     <div className="w-slider">
       <input
         type="range"
-        id={id}
-        name={name}
+        {...inputAttributes(control)}
         className="w-slider__input"
         min={min}
         max={max}
         step={step}
         value={value ?? min}
-        required={required}
-        disabled={disabled}
         aria-valuetext={text}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
         onChange={(event) => choose(event.currentTarget.value)}
         onClick={(event) => value === undefined && choose(event.currentTarget.value)}
         onBlur={blur}

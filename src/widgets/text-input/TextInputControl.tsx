@@ -1,28 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps } from '../../sdk/widget.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { TextInputProps } from './props.ts';
 
 /** One line of text. */
-export function TextInputControl({
-  id,
-  name,
-  props,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-  autocomplete,
-  placeholder,
-  mask,
-}: ControlProps<string, TextInputProps>): ReactNode {
+export function TextInputControl(control: ControlProps<string, TextInputProps>): ReactNode {
+  const { props, value, change, blur, autocomplete, placeholder, mask } = control;
   // A plain call: a component more for each field would cost a large form noticeably.
   return TextInput({
-    id,
-    name,
+    ...inputAttributes(control),
     type: props.type,
     inputMode: props.inputMode,
     icon: props.icon,
@@ -38,11 +24,7 @@ export function TextInputControl({
     placeholder,
     mask,
     value: value ?? '',
-    required,
-    disabled,
     readOnly: props.readOnly,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': describedBy,
     onValue: change,
     onBlur: blur,
   });

@@ -1,36 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ControlProps } from '../../sdk/widget.ts';
+import { inputAttributes, type ControlProps } from '../../sdk/widget.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { TimeInputProps } from './props.ts';
 
 /** The browser's native time field, so that each device shows its own picker. */
-export function TimeInputControl({
-  id,
-  name,
-  props,
-  value,
-  change,
-  blur,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-  autocomplete,
-}: ControlProps<string, TimeInputProps>): ReactNode {
+export function TimeInputControl(control: ControlProps<string, TimeInputProps>): ReactNode {
+  const { props, value, change, blur, autocomplete } = control;
   return (
     <TextInput
-      id={id}
-      name={name}
+      {...inputAttributes(control)}
       type="time"
       min={props.min}
       max={props.max}
       step={props.step * 60}
       autoComplete={autocomplete}
       value={value ?? ''}
-      required={required}
-      disabled={disabled}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
       onValue={(next) => change(next === '' ? undefined : next)}
       onBlur={blur}
     />
