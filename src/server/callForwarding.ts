@@ -65,6 +65,7 @@ export function createCallForwarding(
     | 'forwards'
     | 'forwardHeaders'
     | 'forwardCookies'
+    | 'forwardConnections'
     | 'origin'
     | 'forwardLimits'
     | 'maxBody'
@@ -104,6 +105,7 @@ export function createCallForwarding(
         redirectHeader: options.redirectHeader ?? 'x-redirect',
         headers: { ...headers, ...added },
         limits,
+        connection: options.forwardConnections?.[prefix],
         maxBody: options.maxBody,
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),

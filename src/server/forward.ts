@@ -2,6 +2,7 @@ import { joined } from './boundedBody.ts';
 import { BrokenAnswer, createAnswerReader } from './readAnswer.ts';
 import type { AnswerFault, AnswerLimits, AnswerReader } from './readAnswer.ts';
 import { answerWithin, sentBody } from './sentBody.ts';
+import type { TlsConnection } from './tls/createTlsConnection.ts';
 
 /**
  * The largest body of a request that is forwarded, in bytes, if no other limit is set; always of
@@ -43,6 +44,8 @@ export interface ForwardTarget {
   /** Headers that are set in place of the visitor's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly limits: AnswerLimits;
+  /** Sends requests in place of the global `fetch`. */
+  readonly connection?: Pick<TlsConnection, 'fetch'> | undefined;
   /** The largest body, in bytes. Default: `maxForwardedBody`. */
   readonly maxBody?: number | undefined;
   /** Called once per request, with the error if there was one. */
@@ -115,7 +118,7 @@ export async function forward(
   request: Request,
   { service, path, redirectHeader, headers: added = {}, limits, ...target }: ForwardTarget,
 ): Promise<Response> {
-  const { maxBody = maxForwardedBody, onOutcome, cut } = target;
+  const { maxBody = maxForwardedBody, connection, onOutcome, cut } = target;
   const { search } = new URL(request.url);
   const headers = new Headers();
   const named = namedHop(request.headers);
@@ -140,7 +143,8 @@ export async function forward(
     return Response.json({ error_code: code }, { status });
   };
   try {
-    const asked = fetch(`${service}${path}${search}`, {
+    const send = connection?.fetch ?? fetch;
+    const asked = send(`${service}${path}${search}`, {
       method: request.method,
       headers,
       redirect: 'manual',
