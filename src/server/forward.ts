@@ -1,4 +1,5 @@
 import { joined } from './boundedBody.ts';
+import { isEventStream } from './endingWith.ts';
 import { BrokenAnswer, createAnswerReader } from './readAnswer.ts';
 import type { AnswerFault, AnswerLimits, AnswerReader } from './readAnswer.ts';
 import { answerWithin, sentBody } from './sentBody.ts';
@@ -166,7 +167,7 @@ export async function forward(
       passed.set(redirectHeader, sentTo);
       return new Response(null, { status: 204, headers: passed });
     }
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const isStream = isEventStream(answer);
     if (isStream) passed.set('x-accel-buffering', 'no'); // for a proxy in front
     const init = { status: answer.status, headers: passed };
     if (bodilessStatus.has(answer.status) || answer.body === null) {
