@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { useNear } from '../useNear.ts';
@@ -22,7 +22,7 @@ const wideFrom = 600;
  * narrow map the list is a sheet at the bottom.
  */
 export function Map(widget: WidgetProps<MapProps>): ReactNode {
-  const { id, props, emit, handles, t } = widget;
+  const { id, props, emit, linkOf, handles, t } = widget;
   const { list, status, error } = props;
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box, askForMap) === 'ready';
@@ -36,6 +36,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
   // The map renders first, the list after it.
   const listed = useDeferredValue(model.seen);
 
+  const linkOfRow = useCallback((row: unknown) => linkOf?.('select', { row }), [linkOf]);
   const busy = status === 'loading' || (props.points !== undefined && points === undefined);
   const detail =
     index === undefined ? undefined : <PointDetail key={index} widget={widget} model={model} />;
@@ -85,6 +86,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
         rowOf={rowOf}
         placeOf={selection.placeOf}
         selected={index}
+        linkOf={linkOfRow}
         onSelect={selection.selectAndGo}
       />
     </MapPanel>
