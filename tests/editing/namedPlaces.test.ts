@@ -42,7 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'unknown-zone': 'a name of the time zone database',
 };
 
-/** Whether tools know a name at the place of a diagnostic, or on its line the one that it quotes. */
+/** Whether tools know a name at the place, or on its line the one that the message quotes. */
 function isCovered(draft: Draft, diagnostic: Diagnostic): boolean {
   const { file, message } = diagnostic;
   const text = draft.files.get(file) ?? '';

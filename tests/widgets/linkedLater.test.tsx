@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findViolations } from './examples/accessibility.ts';
+import type { WidgetProps } from '../../src/sdk/widget.ts';
 import { PointList } from '../../src/widgets/map/PointList.tsx';
 import type { MapProps } from '../../src/widgets/map/props.ts';
 import { UserMenu } from '../../src/widgets/user-menu/UserMenu.tsx';
@@ -12,7 +13,7 @@ afterEach(cleanup);
 const linkTo = (name: unknown, onClick = vi.fn()) => ({ href: `#${String(name)}`, onClick });
 
 describe('the points of a map', () => {
-  const draw = (linkOf: (row: unknown) => ReturnType<typeof linkTo> | undefined) =>
+  const draw = (linkOf: WidgetProps<MapProps>['linkOf']) =>
     render(
       <PointList
         props={{ label: 'Libraries', name: (row: unknown) => String(row) } as unknown as MapProps}
@@ -28,7 +29,7 @@ describe('the points of a map', () => {
     );
 
   it('are links in its list where they only open a screen', async () => {
-    const { container } = draw((row) => linkTo(row));
+    const { container } = draw((_, payload) => linkTo((payload as { row: unknown }).row));
     expect(screen.getByRole('link', { name: /second/ }).getAttribute('href')).toBe('#second');
     expect(screen.queryByRole('button')).toBeNull();
     expect(await findViolations(container)).toEqual([]);

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { useNear } from '../useNear.ts';
@@ -36,7 +36,6 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
   // The map renders first, the list after it.
   const listed = useDeferredValue(model.seen);
 
-  const linkOfRow = useCallback((row: unknown) => linkOf?.('select', { row }), [linkOf]);
   const busy = status === 'loading' || (props.points !== undefined && points === undefined);
   const detail =
     index === undefined ? undefined : <PointDetail key={index} widget={widget} model={model} />;
@@ -79,14 +78,12 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
       detail={detail}
     >
       <PointList
-        props={props}
-        t={t}
+        {...{ props, t, linkOf }}
         order={listed?.order}
         reference={listed?.reference}
         rowOf={rowOf}
         placeOf={selection.placeOf}
         selected={index}
-        linkOf={linkOfRow}
         onSelect={selection.selectAndGo}
       />
     </MapPanel>

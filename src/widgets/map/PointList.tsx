@@ -18,7 +18,7 @@ export interface PointListProps {
   readonly reference: Place | undefined;
   readonly selected: number | undefined;
   /** The link of a point, if choosing it only opens a screen. */
-  readonly linkOf: (row: unknown) => EventLink | undefined;
+  readonly linkOf: WidgetProps<MapProps>['linkOf'];
   readonly onSelect: (index: number) => void;
 }
 
@@ -51,7 +51,7 @@ export const PointList = memo(function PointList({
           return (
             <li key={props.key?.(row, index) ?? index}>
               <PointButton
-                link={linkOf(row)}
+                link={linkOf?.('select', { row })}
                 aria-current={index === selected ? 'true' : undefined}
                 data-row={props.key?.(row, index)}
                 onSelect={() => onSelect(index)}
