@@ -50,8 +50,7 @@ interface DevelopmentServices {
   readonly settings: ServerSettings;
   /** The portal's public origin. */
   readonly origin: string;
-  readonly sandbox: PortalBackend['sandbox'];
-  readonly targets: PortalBackend['targets'];
+  readonly backend: PortalBackend;
   readonly workshop: Workshop;
   readonly observer: Observer;
   /** Undefined until it has started. */
@@ -60,9 +59,10 @@ interface DevelopmentServices {
 
 /** Creates the server of one release, for everything except the app's modules. */
 function createPortalServer(
-  { settings, origin, sandbox, targets, workshop, observer, access }: DevelopmentServices,
+  { settings, origin, backend, workshop, observer, access }: DevelopmentServices,
   release: WorkshopRelease,
 ): Server {
+  const { sandbox, targets, connections } = backend;
   const pointer = `${JSON.stringify({ release: release.id })}\n`;
   const deploy = deploySettings(release.portal, settings);
   return createServer({
@@ -73,6 +73,7 @@ function createPortalServer(
     forwards: targets.forwards,
     forwardHeaders: targets.forwardHeaders,
     forwardCookies: targets.forwardCookies,
+    forwardConnections: connections,
     origin,
     maxBody: settings.maxBody,
     redirectHeader: release.portal.redirect.header,
@@ -224,15 +225,12 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   const clock = createDevelopmentClock();
   const answered = servicesText(settings.portalDirectory);
-  const { sandbox, targets } = await startBackend(
-    { ...settings, clock: clock.now },
-    origin,
-    observer,
-  );
+  const backend = await startBackend({ ...settings, clock: clock.now }, origin, observer);
+  const { sandbox, targets } = backend;
   const events = createEventStream();
   let portal: Server | undefined;
   let access: StartedSignIn | undefined;
-  const services = { settings, origin, sandbox, targets, observer };
+  const services = { settings, origin, backend, observer };
   const show = (release: WorkshopRelease) => {
     portal?.close(); // pages connect again
     portal = createPortalServer({ ...services, workshop, access }, release);

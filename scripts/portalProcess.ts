@@ -12,10 +12,18 @@ import { createMailSender } from '../src/sandbox/outbox/createMailSender.ts';
 import type { Observer } from '../src/server/observer.ts';
 import { serviceVariable, SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
+import type { TlsConnection } from '../src/server/tls/createTlsConnection.ts';
 import { writeFailure } from './failureSentence.ts';
 import { sandboxObserver } from './observeProcess.ts';
-import { loadServiceCode, mockOptions, mountedServices, portalServices } from './portalServices.ts';
+import {
+  loadServiceCode,
+  mockOptions,
+  mountedServices,
+  portalServices,
+  portalSignIn,
+} from './portalServices.ts';
 import type { PortalService, ServiceCode } from './portalServices.ts';
+import { serviceConnections } from './tlsConnections.ts';
 
 /** The settings of the process that are also settings of a portal. */
 type GivenSettings = Partial<Pick<ServerSettings, 'apiKey' | 'signInIssuer' | 'signInClientId'>>;
@@ -177,6 +185,8 @@ export function sandboxSettings(
 /** What answers the calls of the portal's services. */
 export interface PortalBackend {
   readonly targets: ServiceTargets;
+  /** Address prefix -> connection to a service that needs a client certificate or authorities. */
+  readonly connections: Readonly<Record<string, TlsConnection>>;
   /** Undefined if no service is mocked or answered by a sandbox. */
   readonly sandbox: Sandbox | undefined;
 }
@@ -211,10 +221,14 @@ export async function startBackend(
   const targets = serviceTargets(services, settings, code.sandbox !== undefined);
   const { mocked, sandboxed, unanswered } = targets;
   for (const sentence of unanswered) console.warn(sentence);
+  const signIn = settings.signInTls && portalSignIn(directory);
+  const { forwards } = targets;
+  const connections = serviceConnections({ services, forwards, settings, signIn }, observer);
   if (mocked.length === 0 && sandboxed.length === 0) {
-    const isIdle = code.sandbox !== undefined && Object.keys(targets.forwards).length === 0;
+    const isIdle = code.sandbox !== undefined && Object.keys(forwards).length === 0;
     return {
       targets,
+      connections,
       sandbox: isIdle
         ? await openSandbox(code.sandbox, {}, { settings, origin, observer })
         : undefined,
@@ -236,9 +250,10 @@ export async function startBackend(
           ...mockOptions(directory, mocks),
           now: settings.clock?.() ?? new Date(),
         });
-  if (base === undefined) return { targets, sandbox: undefined };
+  if (base === undefined) return { targets, connections, sandbox: undefined };
   const answered = { ...served(sandboxed), ...mocks };
-  return { targets, sandbox: await openSandbox(base, answered, { settings, origin, observer }) };
+  const sandbox = await openSandbox(base, answered, { settings, origin, observer });
+  return { targets, connections, sandbox };
 }
 
 /** The portal's sandbox and the mocks; handlers of the portal come first. */

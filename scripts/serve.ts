@@ -54,7 +54,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     console.warn(sentence);
   await prerender(published, directory, deploy);
   const answering = await (starting ?? startBackend(timed, origin, observer));
-  const { sandbox, targets } = answering;
+  const { sandbox, targets, connections } = answering;
   const access = await startSignIn(settings, published.portal, { origin, observer });
   const server = createServer({
     directory,
@@ -64,6 +64,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     forwards: targets.forwards,
     forwardHeaders: targets.forwardHeaders,
     forwardCookies: targets.forwardCookies,
+    forwardConnections: connections,
     origin,
     maxBody: settings.maxBody,
     redirectHeader: published.portal.redirect.header,

@@ -5,13 +5,15 @@ import type { ServerSettings } from '../src/server/serverSettings.ts';
 import { createSignIn } from '../src/server/signIn/createSignIn.ts';
 import type { SignIn } from '../src/server/signIn/createSignIn.ts';
 import type { SignInSettings } from '../src/server/signIn/SignInSettings.ts';
+import { firstTlsVariable } from '../src/server/tls/tlsFiles.ts';
 import { openSessionStore } from './openSessionStore.ts';
 import { portalSignIn } from './portalServices.ts';
 import type { PortalSignIn } from './portalServices.ts';
+import { openTlsConnection } from './tlsConnections.ts';
 
 type Environment = Pick<
   ServerSettings,
-  'signInIssuer' | 'signInClientId' | 'signInClientSecret' | 'signInClientKey'
+  'signInIssuer' | 'signInClientId' | 'signInClientSecret' | 'signInClientKey' | 'signInTls'
 >;
 
 const local: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -29,9 +31,10 @@ function needed(value: string | undefined, name: string, what: string): string {
 }
 
 function credentialsOf(
-  kind: 'secret' | 'key',
+  kind: 'secret' | 'key' | 'certificate',
   { signInClientSecret, signInClientKey }: Environment,
-): Pick<SignInSettings, 'clientSecret' | 'clientKey'> {
+): Pick<SignInSettings, 'clientSecret' | 'clientKey' | 'hasCertificate'> {
+  if (kind === 'certificate') return { hasCertificate: true };
   if (kind === 'secret')
     return {
       clientSecret: needed(
@@ -45,6 +48,23 @@ function credentialsOf(
       'SIGN_IN_CLIENT_KEY must be set: `signIn` of portal.yaml needs the private key of the client.',
     );
   return { clientKey: signInClientKey as NonNullable<SignInSettings['clientKey']> };
+}
+
+/** @throws SettingError if the sign-in needs a certificate and has none, or cannot send it */
+function checkCertificate(
+  { declared, environment }: Pick<SignInSources, 'declared' | 'environment'>,
+  issuer: string,
+): void {
+  const { signInTls } = environment;
+  const needsIt =
+    declared.clientAuthentication === 'certificate' || declared.bound === 'certificate';
+  if (needsIt && signInTls?.certificate === undefined)
+    needed(undefined, 'SIGN_IN_CERT_FILE', 'the certificate of the client');
+  const variable = signInTls && firstTlsVariable(signInTls);
+  if (variable !== undefined && !issuer.startsWith('https:'))
+    throw new SettingError(
+      `SIGN_IN_ISSUER is "${issuer}", but ${variable} needs an address that begins with https://.`,
+    );
 }
 
 /** What the portal and the environment say about the sign-in. */
@@ -72,6 +92,7 @@ export function signInSettings(sources: SignInSources): SignInSettings {
     throw new SettingError(
       `PUBLIC_ORIGIN is "${origin}", but the sign-in needs one that begins with https://: browsers keep its cookies on encrypted connections only.`,
     );
+  checkCertificate(sources, issuer);
   const profile = declared.profile ?? 'standard';
   const isStrict = profile === 'fapi2';
   const { claims = {} } = declared;
@@ -86,7 +107,8 @@ export function signInSettings(sources: SignInSources): SignInSettings {
     ...credentialsOf(declared.clientAuthentication ?? (isStrict ? 'key' : 'secret'), environment),
     profile,
     pushed: isStrict || declared.pushed === true,
-    dpop: isStrict || declared.bound === true,
+    dpop: declared.bound === true || (isStrict && declared.bound !== 'certificate'),
+    certificateBound: declared.bound === 'certificate',
     scopes: [...new Set(['openid', ...(declared.scopes ?? [])])],
     parameters: declared.parameters ?? {},
     claims: Object.fromEntries(
@@ -119,7 +141,11 @@ export async function startSignIn(
   const found = portalSignIn(settings.portalDirectory);
   if (found === undefined) return undefined;
   const sources = { ...found, portal, environment: settings, origin };
-  const checked = signInSettings(sources);
+  const { signInTls } = settings;
+  const checked = {
+    ...signInSettings(sources),
+    ...(signInTls !== undefined && { connection: openTlsConnection(signInTls, observer) }),
+  };
   const store = await openSessionStore(settings);
   const signIn = createSignIn({
     settings: checked,

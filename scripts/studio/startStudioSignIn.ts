@@ -4,6 +4,10 @@ import { openSessionStore } from '../openSessionStore.ts';
 import { SettingError, type ServerSettings } from '../../src/server/serverSettings.ts';
 import { createSignIn } from '../../src/server/signIn/createSignIn.ts';
 import type { SessionStore } from '../../src/server/signIn/SessionStore.ts';
+import { createTlsConnection } from '../../src/server/tls/createTlsConnection.ts';
+import type { TlsConnection } from '../../src/server/tls/createTlsConnection.ts';
+import { firstTlsVariable, tlsFiles } from '../../src/server/tls/tlsFiles.ts';
+import type { TlsFiles } from '../../src/server/tls/tlsFiles.ts';
 import type { ProviderUser, StudioSignIn } from '../../src/studio/service/arrive.ts';
 import type { Role } from '../../src/studio/store/people.ts';
 
@@ -12,7 +16,10 @@ export interface StudioSignInSettings {
   /** Address of the provider (STUDIO_SIGN_IN_ISSUER). */
   readonly issuer: string;
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** Without it, the client authenticates with its certificate. */
+  readonly clientSecret: string | undefined;
+  /** The files of the connection to the provider (STUDIO_SIGN_IN_CERT_FILE and so on). */
+  readonly tls: TlsFiles | undefined;
   /** Whether people who are not known become viewers (STUDIO_SIGN_IN_NEW_PEOPLE). */
   readonly takesNewPeople: boolean;
   /** Path of the claim with roles or groups (STUDIO_SIGN_IN_ROLE_CLAIM); without it, none. */
@@ -48,10 +55,20 @@ export function readStudioSignIn(environment: NodeJS.ProcessEnv): StudioSignInSe
   if (news !== 'on' && news !== 'off')
     throw new SettingError(`${prefix}NEW_PEOPLE is "${news}", but it takes on or off.`);
   const roleClaim = text('ROLE_CLAIM');
+  const tls = tlsFiles(environment, prefix.slice(0, -1));
+  const variable = tls && firstTlsVariable(tls);
+  if (variable !== undefined && !issuer.startsWith('https:'))
+    throw new SettingError(
+      `${prefix}ISSUER is "${issuer}", but ${variable} needs an address that begins with https://.`,
+    );
   return {
     issuer,
     clientId: needed('CLIENT_ID', 'the name of the client at the provider'),
-    clientSecret: needed('CLIENT_SECRET', 'the secret of the client at the provider'),
+    clientSecret:
+      tls?.certificate === undefined
+        ? needed('CLIENT_SECRET', 'the secret of the client at the provider')
+        : text('CLIENT_SECRET'),
+    tls,
     takesNewPeople: news === 'on',
     roleClaim: roleClaim?.split('.'),
     roles: readRoles(
@@ -85,6 +102,7 @@ export interface StudioSignInParts {
   readonly origin: string;
   readonly path: string;
   readonly store: SessionStore;
+  readonly connection?: TlsConnection;
   onFault(error: unknown, doing: string): void;
 }
 
@@ -99,7 +117,7 @@ const hours12 = 12 * 60 * 60;
 /** Creates the sign-in; the provider is not contacted, so it may be down. */
 export function createStudioSignIn(
   settings: StudioSignInSettings,
-  { origin, path, store, onFault }: StudioSignInParts,
+  { origin, path, store, connection, onFault }: StudioSignInParts,
 ): CreatedStudioSignIn {
   const { issuer, clientId, clientSecret, roleClaim, takesNewPeople } = settings;
   const own = `${path}/auth`;
@@ -109,7 +127,8 @@ export function createStudioSignIn(
       path: own,
       issuer,
       clientId,
-      clientSecret,
+      ...(clientSecret === undefined ? { hasCertificate: true } : { clientSecret }),
+      ...(connection !== undefined && { connection }),
       profile: 'standard',
       pushed: false,
       dpop: false,
@@ -173,7 +192,7 @@ function toUser(
 export async function startStudioSignIn(
   studio: StudioSignInSettings,
   settings: ServerSettings,
-  parts: Omit<StudioSignInParts, 'store'>,
+  parts: Omit<StudioSignInParts, 'store' | 'connection'>,
 ): Promise<CreatedStudioSignIn & { close(): Promise<void> }> {
   if (!isPrivate(parts.origin))
     throw new SettingError(
@@ -181,6 +200,9 @@ export async function startStudioSignIn(
     );
   // a folder of its own: the portal may have sessions too
   const dataDirectory = join(settings.dataDirectory, 'studio');
+  const { tls } = studio;
+  const connection = tls && createTlsConnection(tls, parts.onFault);
   const store = await openSessionStore({ ...settings, dataDirectory });
-  return { ...createStudioSignIn(studio, { ...parts, store }), close: store.close };
+  const own = { ...parts, store, ...(connection !== undefined && { connection }) };
+  return { ...createStudioSignIn(studio, own), close: store.close };
 }

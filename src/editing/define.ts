@@ -87,6 +87,7 @@ const shared = [
   'token',
   'operation',
   'screen',
+  'service',
   'shell',
   'popup',
   'fragment',

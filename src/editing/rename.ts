@@ -33,6 +33,7 @@ const renamable: readonly NameKind[] = [
   'role',
   'rule',
   'screen',
+  'service',
   'setting',
   'shell',
   'state',
@@ -101,9 +102,9 @@ function renameOne(draft: Draft, name: Named, to: string): Edit {
 /** Refuses names that services also use, which an edit of descriptors cannot change there. */
 function refuseForeign(draft: Draft, name: Named): void {
   const knowledge = draft.knowledge();
-  const isOfService = declarationsOf(knowledge, name).some(
-    ({ document }) => document.concept === 'service',
-  );
+  const isOfService =
+    name.kind !== 'service' &&
+    declarationsOf(knowledge, name).some(({ document }) => document.concept === 'service');
   if (isOfService) throw new EditError(`"${name.name}" is named by a service description.`, []);
   if (name.kind === 'role') refuseAnsweredRole(knowledge, name.name);
 }

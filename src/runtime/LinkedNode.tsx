@@ -49,15 +49,17 @@ export function LinkedNode({ node, scope, children }: LinkedNodeProps): ReactNod
   return children(findLink);
 }
 
-function openSteps({ on = {}, links = [] }: Node, event: string): readonly OpenStep[] {
-  return links.includes(event)
-    ? (on[event] ?? []).filter((step): step is OpenStep => step.verb === 'open')
-    : [];
+function stepsOf({ on = {}, links = [] }: Node, event: string): readonly Step[] {
+  return links.includes(event) ? (on[event] ?? []) : [];
+}
+
+function isOpen(step: Step): step is OpenStep {
+  return step.verb === 'open';
 }
 
 /** What the addresses of a node read besides the payload, as a list of values. */
 function readBy(node: Node): Value {
-  const steps = (node.links ?? []).flatMap((event) => openSteps(node, event));
+  const steps = (node.links ?? []).flatMap((event) => stepsOf(node, event).filter(isOpen));
   return steps
     .flatMap(({ when, with: parameters, query }) =>
       [when, ...Object.values(parameters ?? {}), ...Object.values(query ?? {})].flatMap((value) =>
@@ -68,12 +70,13 @@ function readBy(node: Node): Value {
     .map((path) => ({ '=': ['.', path] }));
 }
 
-/** The address that the steps of an event open; undefined if there is none. */
+/** The address that the steps of an event open; undefined if there is none, or another one runs. */
 function addressOf(node: Node, event: string, scope: Scope): string | undefined {
-  const step = openSteps(node, event).find(
+  const running = stepsOf(node, event).filter(
     ({ when }) => when === undefined || evaluateOnce(when, scope) === true,
   );
-  if (step === undefined) return undefined;
+  const [step] = running;
+  if (step === undefined || !isOpen(step) || !running.every(isOpen)) return undefined;
   const parameters = evaluateMembersOnce(step.with ?? {}, scope);
   const isComplete = [...step.path.matchAll(/\{([^}]+)\}/g)].every(
     ([, name = '']) => (parameters[name] ?? '') !== '',

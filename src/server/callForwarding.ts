@@ -1,4 +1,5 @@
 import { isChallenge } from '../language/isChallenge.ts';
+import { endingWith, isEventStream } from './endingWith.ts';
 import type { RequestState } from './server.ts';
 import type { ServerOptions } from './server.ts';
 import { answerLimits, forward } from './forward.ts';
@@ -9,6 +10,9 @@ import type { Observer } from './observer.ts';
 import { rewriteCookies, withoutSession } from './serviceCookies.ts';
 import { loginCookie, markCookie, sessionCookie } from './signIn/cookies.ts';
 import type { CallPass, SignIn } from './signIn/createSignIn.ts';
+import { watchSessions } from './signIn/watchSessions.ts';
+import type { SessionWatch } from './signIn/watchSessions.ts';
+import { defaultSocketLimits } from './sockets/SocketLimits.ts';
 
 /** Forwards a call below an address prefix to the real service and returns its response. */
 type ForwardCall = (request: Request, prefix: string, state: RequestState) => Promise<Response>;
@@ -19,15 +23,39 @@ const repeatableBody = 1_000_000;
 /** Sends a call with the headers of a session. */
 type Send = (request: Request, headers: CallPass['headers']) => Promise<Response>;
 
+interface Admission {
+  readonly signIn: SignIn;
+  readonly sessions: SessionWatch;
+  readonly request: Request;
+}
+
+/** The response; a stream of events ends with the session. */
+async function lastingSession(
+  response: Response,
+  { signIn, sessions }: Admission,
+  { session }: CallPass,
+): Promise<Response> {
+  if (!isEventStream(response)) return response;
+  let end: (() => void) | undefined;
+  const ending = endingWith(response, (close) => {
+    end = close;
+    return sessions.watch(session, close);
+  });
+  // it may have ended while the service was asked
+  if (!(await signIn.lasts(session))) end?.();
+  return ending;
+}
+
 /**
  * Sends a call with the visitor's access token. If the service refuses the token, it is renewed
  * once and the call is repeated.
  */
 async function sendAdmitted(
-  { signIn, request }: { readonly signIn: SignIn; readonly request: Request },
+  admission: Admission,
   target: { readonly prefix: string; readonly url: string },
   send: Send,
 ): Promise<Response> {
+  const { signIn, request } = admission;
   const pass = await signIn.admit({ request, ...target });
   if (pass instanceof Response) return pass;
   if (pass === undefined) return await send(request, {});
@@ -52,7 +80,7 @@ async function sendAdmitted(
     }
   }
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  return response;
+  return await lastingSession(response, admission, pass);
 }
 
 /**
@@ -65,16 +93,20 @@ export function createCallForwarding(
     | 'forwards'
     | 'forwardHeaders'
     | 'forwardCookies'
+    | 'forwardConnections'
     | 'origin'
     | 'forwardLimits'
     | 'maxBody'
     | 'redirectHeader'
     | 'signIn'
+    | 'socketLimits'
   >,
   health: Health,
   observer: Observer,
 ): ForwardCall {
   const limits = options.forwardLimits ?? answerLimits(60_000);
+  const { check = defaultSocketLimits.check } = options.socketLimits ?? {};
+  const sessions = options.signIn && watchSessions(options.signIn, check);
   return async (request, prefix, state) => {
     const started = performance.now();
     const onOutcome = (outcome: ForwardOutcome, error?: unknown) => {
@@ -104,6 +136,7 @@ export function createCallForwarding(
         redirectHeader: options.redirectHeader ?? 'x-redirect',
         headers: { ...headers, ...added },
         limits,
+        connection: options.forwardConnections?.[prefix],
         maxBody: options.maxBody,
         onOutcome,
         ...(state.cut !== undefined && { cut: state.cut }),
@@ -115,9 +148,9 @@ export function createCallForwarding(
       return response;
     };
     try {
-      return await (signIn === undefined
+      return await (signIn === undefined || sessions === undefined
         ? send(request, {})
-        : sendAdmitted({ signIn, request }, { prefix, url: `${service}${path}` }, send));
+        : sendAdmitted({ signIn, sessions, request }, { prefix, url: `${service}${path}` }, send));
     } catch (error) {
       if (!request.signal.aborted) throw error;
       observer.fault({

@@ -1,7 +1,9 @@
 import { joined } from './boundedBody.ts';
+import { isEventStream } from './endingWith.ts';
 import { BrokenAnswer, createAnswerReader } from './readAnswer.ts';
 import type { AnswerFault, AnswerLimits, AnswerReader } from './readAnswer.ts';
 import { answerWithin, sentBody } from './sentBody.ts';
+import type { TlsConnection } from './tls/createTlsConnection.ts';
 
 /**
  * The largest body of a request that is forwarded, in bytes, if no other limit is set; always of
@@ -43,6 +45,8 @@ export interface ForwardTarget {
   /** Headers that are set in place of the visitor's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly limits: AnswerLimits;
+  /** Sends requests in place of the global `fetch`. */
+  readonly connection?: Pick<TlsConnection, 'fetch'> | undefined;
   /** The largest body, in bytes. Default: `maxForwardedBody`. */
   readonly maxBody?: number | undefined;
   /** Called once per request, with the error if there was one. */
@@ -115,7 +119,7 @@ export async function forward(
   request: Request,
   { service, path, redirectHeader, headers: added = {}, limits, ...target }: ForwardTarget,
 ): Promise<Response> {
-  const { maxBody = maxForwardedBody, onOutcome, cut } = target;
+  const { maxBody = maxForwardedBody, connection, onOutcome, cut } = target;
   const { search } = new URL(request.url);
   const headers = new Headers();
   const named = namedHop(request.headers);
@@ -140,7 +144,8 @@ export async function forward(
     return Response.json({ error_code: code }, { status });
   };
   try {
-    const asked = fetch(`${service}${path}${search}`, {
+    const send = connection?.fetch ?? fetch;
+    const asked = send(`${service}${path}${search}`, {
       method: request.method,
       headers,
       redirect: 'manual',
@@ -162,7 +167,7 @@ export async function forward(
       passed.set(redirectHeader, sentTo);
       return new Response(null, { status: 204, headers: passed });
     }
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const isStream = isEventStream(answer);
     if (isStream) passed.set('x-accel-buffering', 'no'); // for a proxy in front
     const init = { status: answer.status, headers: passed };
     if (bodilessStatus.has(answer.status) || answer.body === null) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { nameClient } from './clientAddress.ts';
 import { reasonOf } from './log.ts';
 import { SettingError } from './serverSettings.ts';
@@ -55,8 +55,15 @@ export async function listen(
   server.keepAliveTimeout = idleTime;
   let stopping: Promise<void> | undefined;
   const streams = new Set<ServerResponse>();
+  // browsers open connections ahead; for one without a request the stop would wait
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.on('close', () => unused.delete(socket));
+  });
   // A keep-alive connection would delay the stop, so the response tells the client to close it.
   server.prependListener('request', (incoming, response) => {
+    unused.delete(incoming.socket);
     nameClient(incoming, trustedProxies);
     // the visitor has disconnected; `close` handles the end of the response
     response.on('error', () => undefined);
@@ -71,6 +78,7 @@ export async function listen(
   });
   if (onUpgrade !== undefined)
     server.on('upgrade', (incoming, socket, head) => {
+      unused.delete(incoming.socket);
       nameClient(incoming, trustedProxies);
       onUpgrade(incoming, socket, head);
     });
@@ -90,6 +98,7 @@ export async function listen(
         resolve();
       });
       for (const response of streams) response.destroy();
+      for (const socket of unused) socket.destroy();
       onStop?.();
       server.closeIdleConnections();
     });

@@ -8,6 +8,7 @@ import type { ConfigurationServer } from './serveConfiguration.ts';
 import type { SignIn } from './signIn/createSignIn.ts';
 import type { AcceptSocket } from './sockets/AcceptSocket.ts';
 import type { SocketLimits } from './sockets/SocketLimits.ts';
+import type { TlsConnection } from './tls/createTlsConnection.ts';
 
 /** Serves a part of the addresses: the sandbox. */
 export interface Backend {
@@ -47,6 +48,8 @@ export interface ServerOptions {
   readonly forwardHeaders?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Address prefix -> cookies of the service that are passed on; no others are. */
   readonly forwardCookies?: Readonly<Record<string, readonly string[]>>;
+  /** Address prefix -> connection to a service that needs a client certificate or authorities. */
+  readonly forwardConnections?: Readonly<Record<string, TlsConnection>>;
   /** The portal's public origin, which changes with such a cookie must name. */
   readonly origin?: string;
   /**

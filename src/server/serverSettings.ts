@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLevel } from './log.ts';
+import { tlsFiles } from './tls/tlsFiles.ts';
+import type { TlsFiles } from './tls/tlsFiles.ts';
 
 /** The settings of the server, read from the environment. */
 export interface ServerSettings {
@@ -19,6 +21,8 @@ export interface ServerSettings {
    * ones.
    */
   readonly services: Readonly<Record<string, string | undefined>>;
+  /** The files of the TLS connection to each real service, by the same names. */
+  readonly serviceTls: Readonly<Record<string, TlsFiles | undefined>>;
   /** Values of the variables that hold headers of forwarded calls; `undefined` for unset ones. */
   readonly forwardedValues: Readonly<Record<string, string | undefined>>;
   /** Other origins whose pages may call the sandbox, such as a static host. */
@@ -39,6 +43,8 @@ export interface ServerSettings {
   readonly signInClientSecret: string | undefined;
   /** The private key of the client, as JSON Web Key. */
   readonly signInClientKey: Readonly<Record<string, unknown>> | undefined;
+  /** The files of the TLS connection to the provider. */
+  readonly signInTls: TlsFiles | undefined;
   /** The largest body of a forwarded call, in bytes. */
   readonly maxBody: number;
   /** The minimum level of log lines. */
@@ -57,7 +63,12 @@ export class SettingError extends Error {
  * `orderServices`.
  */
 export function serviceVariable(setting: string): string {
-  return `${setting.replace(/[A-Z]/g, '_$&').toUpperCase()}_URL`;
+  return `${variablePrefix(setting)}_URL`;
+}
+
+/** What the variables of a service begin with. */
+function variablePrefix(setting: string): string {
+  return setting.replace(/[A-Z]/g, '_$&').toUpperCase();
 }
 
 /** The configured real services, by deploy setting; calls are forwarded to their addresses. */
@@ -239,6 +250,12 @@ export function readServerSettings(
         url(environment, serviceVariable(setting), ['http:', 'https:']),
       ]),
     ),
+    serviceTls: Object.fromEntries(
+      serviceSettings(directory).map((setting) => [
+        setting,
+        tlsFiles(environment, variablePrefix(setting)),
+      ]),
+    ),
     forwardedValues: Object.fromEntries(
       headerVariables(directory).map((name) => [name, headerValue(environment, name)]),
     ),
@@ -252,6 +269,7 @@ export function readServerSettings(
     signInClientId: text(environment, 'SIGN_IN_CLIENT_ID'),
     signInClientSecret: text(environment, 'SIGN_IN_CLIENT_SECRET'),
     signInClientKey: signInClientKey(environment),
+    signInTls: tlsFiles(environment, 'SIGN_IN'),
     maxBody: maxBody(environment),
     logLevel: logLevel(environment),
     metricsToken: metricsToken(environment),

@@ -51,14 +51,19 @@ export function basePortal(): ReadonlyMap<string, string> {
   return base;
 }
 
-/** Compiles a sample: its files over those of the base portal. An empty file removes one. */
-export function compileSample(folder: string): Compilation {
+/** The files of a sample over those of the base portal. An empty file removes one. */
+export function sampleFiles(folder: string): ReadonlyMap<string, string> {
   const files = new Map(base);
   for (const [file, text] of readFolder(folder)) {
     if (text.trim() === '') files.delete(file);
     else files.set(file, text);
   }
-  return compiler.compile({ files });
+  return files;
+}
+
+/** Compiles a sample. */
+export function compileSample(folder: string): Compilation {
+  return compiler.compile({ files: sampleFiles(folder) });
 }
 
 /** Diagnostics as `npm run check` prints them. */

@@ -83,7 +83,7 @@ describe('the tools of agents that read', () => {
     writeFileSync(access, original.replace('roles: [LEAD]', 'roles: [LEADER]'));
     const { stale, result } = await agent.call<{ screens: readonly object[] }>('overview');
     expect(stale).toMatch(/^The portal has 1 error: /);
-    expect(result?.screens).toHaveLength(6);
+    expect(result?.screens).toHaveLength(7);
     const checked = await agent.call<readonly Diagnostic[]>('check');
     expect(checked.result?.[0]).toMatchObject({ file: 'access.yaml', severity: 'error' });
     writeFileSync(access, original);

@@ -90,6 +90,15 @@ describe('an event that only opens a screen', () => {
     expect(link.getAttribute('href')).toBe('/orders/a%2F1');
   });
 
+  it('is a button while a step runs that opens nothing', async () => {
+    const when = { '=': ['==', ['.', ['state', 'tab']], 'x'] };
+    const portal = await draw([step('toast', { text: 'done', when }), open()]);
+    expect(await screen.findByRole('link', { name: 'Order' })).toBeDefined();
+    act(() => scopeOf(portal)?.write(['state', 'tab'], 'x'));
+    act(() => scopeOf(portal)?.write(['state', 'id'], 'b'));
+    expect(screen.getByRole('button', { name: 'Order' })).toBeDefined();
+  });
+
   it('is a button while no condition holds or a parameter has no value', async () => {
     const portal = await draw([open({ when: { '=': ['==', ['.', ['state', 'tab']], 'x'] } })]);
     expect(await screen.findByRole('button', { name: 'Order' })).toBeDefined();

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/server/listen.ts';
@@ -76,6 +77,17 @@ describe('a real process', () => {
     const { stop } = await listen(server, { host: '127.0.0.1', port: 0 });
     onTestFinished(stop);
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  });
+
+  it('does not wait at the stop for a connection that has sent no request', async () => {
+    const { port, stop } = await listen(createServer(), { host: '127.0.0.1', port: 0 });
+    const ahead = connect(port, '127.0.0.1');
+    await once(ahead, 'connect');
+    const closed = once(ahead, 'close');
+    const began = performance.now();
+    await stop();
+    await closed;
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   it('reports a port in use and exits with 1', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from './createMemoryStore.ts';
 import type { Visitor } from './createVisitor.ts';
 import { ofPage, portal, signIn, startDesk } from './startDesk.ts';
-import type { Desk } from './startDesk.ts';
+import type { Desk, DeskOptions } from './startDesk.ts';
 import { startProvider } from './startProvider.ts';
 import type { TestProvider } from './startProvider.ts';
 import { startTickets } from './startTickets.ts';
@@ -31,9 +31,9 @@ const create = (visitor: Visitor, headers: Record<string, string> = ofPage) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ title: 'No ink' }),
   });
-function open(settings: Parameters<typeof startDesk>[0]['settings'] = {}) {
+function open(settings: DeskOptions['settings'] = {}, more: Partial<DeskOptions> = {}) {
   const store = createMemoryStore();
-  return { store, desk: startDesk({ provider, tickets, store, settings }) };
+  return { store, desk: startDesk({ provider, tickets, store, settings, ...more }) };
 }
 async function signedIn(desk: Desk, options?: Parameters<typeof signIn>[1]): Promise<Visitor> {
   const visitor = desk.visitor();
@@ -291,5 +291,27 @@ describe('a stream of events with a session at the server', () => {
     await reader?.cancel();
     const outside = await desk.visitor().send(`${portal}/tickets_service/events`, { headers });
     expect(outside.status).toBe(401);
+  });
+
+  it('ends with the session, at the service too', async () => {
+    const { desk, store } = open({}, { socketLimits: { check: 50 } });
+    const headers = { ...ofPage, 'x-csrf': 'refresh', accept: 'text/event-stream' };
+    const ends: Readonly<Record<string, (visitor: Visitor) => unknown>> = {
+      'a sign-out': (visitor) =>
+        visitor.send(`${portal}/auth/logout`, { method: 'POST', headers: ofPage }),
+      'an end by another process': () =>
+        Promise.all([...store.records.keys()].map((id) => store.remove(id))),
+      'an expiry': () => desk.pass(1801),
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      const visitor = await signedIn(desk);
+      const { body } = await visitor.send(`${portal}/tickets_service/events`, { headers });
+      const reader = body?.getReader();
+      await reader?.read();
+      expect(tickets.streams(), name).toBe(1);
+      await end(visitor);
+      while ((await reader?.read())?.done === false);
+      await vi.waitFor(() => expect(tickets.streams(), name).toBe(0));
+    }
   });
 });

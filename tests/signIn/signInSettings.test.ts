@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signInSettings } from '../../scripts/startSignIn.ts';
 import type { SignInSources } from '../../scripts/startSignIn.ts';
 import { readServerSettings } from '../../src/server/serverSettings.ts';
+import { tlsFiles } from '../../src/server/tls/tlsFiles.ts';
 import { portalSignIn } from '../../scripts/portalServices.ts';
 
 const key = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'd', alg: 'ES256' };
@@ -27,6 +28,7 @@ const sources = (more: {
     signInClientId: 'portal',
     signInClientSecret: 'secret',
     signInClientKey: undefined,
+    signInTls: undefined,
     ...more.environment,
   },
   origin: more.origin ?? 'https://portal.example',
@@ -52,6 +54,28 @@ describe('the settings of a sign-in', () => {
     const settings = signInSettings(sources({ declared, environment }));
     expect(settings).toMatchObject({ clientKey: key, pushed: true, dpop: true });
     expect(settings).not.toHaveProperty('clientSecret');
+  });
+
+  it('may use a client certificate in place of the keys, which needs its files and TLS', () => {
+    const declared = {
+      profile: 'fapi2' as const,
+      clientAuthentication: 'certificate' as const,
+      bound: 'certificate' as const,
+    };
+    expect(() => signInSettings(sources({ declared }))).toThrow(/^SIGN_IN_CERT_FILE must be set/);
+    const signInTls = tlsFiles({ SIGN_IN_CERT_FILE: '/a', SIGN_IN_KEY_FILE: '/b' }, 'SIGN_IN');
+    const settings = signInSettings(sources({ declared, environment: { signInTls } }));
+    expect(settings).toMatchObject({
+      hasCertificate: true,
+      certificateBound: true,
+      pushed: true,
+      dpop: false,
+    });
+    expect(settings).not.toHaveProperty('clientKey');
+    const environment = { signInTls, signInIssuer: 'http://localhost:4000' };
+    expect(() => signInSettings(sources({ environment }))).toThrow(
+      /^SIGN_IN_ISSUER is ".*", but SIGN_IN_CERT_FILE needs an address that begins with https:/,
+    );
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { createSignIn } from '../../src/server/signIn/createSignIn.ts';
 import type { SessionStore } from '../../src/server/signIn/SessionStore.ts';
 import type { SignInSettings } from '../../src/server/signIn/SignInSettings.ts';
 import type { SocketLimits } from '../../src/server/sockets/SocketLimits.ts';
+import type { TlsConnection } from '../../src/server/tls/createTlsConnection.ts';
 import { createVisitor } from './createVisitor.ts';
 import type { Visitor } from './createVisitor.ts';
 import { clientSecret } from './startProvider.ts';
@@ -30,10 +31,14 @@ export interface DeskOptions {
   readonly settings?: Partial<SignInSettings>;
   readonly attempts?: AttemptLimits;
   readonly socketLimits?: Partial<SocketLimits>;
+  /** Sends the requests of visitors to the provider, in place of the global `fetch`. */
+  readonly visit?: (request: Request) => Promise<Response>;
+  /** The connection to the service. */
+  readonly connection?: TlsConnection;
 }
 
 export function startDesk(options: DeskOptions): Desk {
-  const { provider, tickets, store, settings, attempts, socketLimits } = options;
+  const { provider, tickets, store, settings, attempts, socketLimits, connection } = options;
   const whole: SignInSettings = {
     origin: portal,
     issuer: provider.issuer,
@@ -64,6 +69,7 @@ export function startDesk(options: DeskOptions): Desk {
     languages: { store: 'lang', default: 'en', available: ['en'] },
     origin: portal,
     ...(socketLimits !== undefined && { socketLimits }),
+    ...(connection !== undefined && { forwardConnections: { '/tickets_service': connection } }),
     signIn: createSignIn({
       settings: whole,
       store,
@@ -77,7 +83,11 @@ export function startDesk(options: DeskOptions): Desk {
     settings: whole,
     faults,
     pass: (seconds) => void (ahead += seconds),
-    visitor: () => createVisitor({ [portal]: (request) => server.fetch(request) }),
+    visitor: () =>
+      createVisitor({
+        [portal]: (request) => server.fetch(request),
+        ...(options.visit !== undefined && { [provider.issuer]: options.visit }),
+      }),
   };
 }
 

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { TLSSocket } from 'node:tls';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -54,10 +56,14 @@ export interface TestProvider {
   /** Withdraws everything that was granted, so that no refresh token is valid. */
   revokeGrants(): Promise<void>;
   /** The account that an access token belongs to; undefined if it is not valid. */
-  accountOf(
-    accessToken: string,
-  ): Promise<
-    | { subject: string; thumbprint: string | undefined; level: string | undefined; since: number }
+  accountOf(accessToken: string): Promise<
+    | {
+        subject: string;
+        thumbprint: string | undefined;
+        certificate: string | undefined;
+        level: string | undefined;
+        since: number;
+      }
     | undefined
   >;
   stop(): Promise<void>;
@@ -68,6 +74,8 @@ export interface ProviderOptions {
   readonly portal: string;
   readonly port?: number;
   readonly accessTokenSeconds?: number;
+  /** Encrypts the connections, and asks clients for certificates of this authority. */
+  readonly tls?: { readonly cert: string; readonly key: string; readonly ca: string };
 }
 
 export const clientSecret = 'secret-of-the-portal-in-the-tests';
@@ -79,12 +87,27 @@ const signingKey = async (alg: string, kid: string): Promise<JWK> => ({
   use: 'sig',
 });
 
+/** Client certificates (RFC 8705), if connections are encrypted. */
+function mutualTls(enabled: boolean): NonNullable<Configuration['features']>['mTLS'] {
+  const socketOf = ({ req }: { readonly req: IncomingMessage }) => req.socket as TLSSocket;
+  if (!enabled) return { enabled };
+  return {
+    enabled,
+    certificateBoundAccessTokens: true,
+    tlsClientAuth: true,
+    getCertificate: (context) => socketOf(context).getPeerX509Certificate()?.toString(),
+    certificateAuthorized: (context) => socketOf(context).authorized,
+    certificateSubjectMatches: (context, _, expected) =>
+      socketOf(context).getPeerX509Certificate()?.subject === expected,
+  };
+}
+
 function publicPart({ d: _, ...key }: JWK): JWK {
   return key;
 }
 
 async function configurationOf(
-  { portal, accessTokenSeconds = 3600 }: ProviderOptions,
+  { portal, accessTokenSeconds = 3600, tls }: ProviderOptions,
   {
     clientKey,
     ownKey,
@@ -120,8 +143,23 @@ async function configurationOf(
         require_pushed_authorization_requests: true,
         dpop_bound_access_tokens: true,
       },
+      ...(tls === undefined
+        ? []
+        : [
+            {
+              ...client,
+              client_id: 'certified',
+              token_endpoint_auth_method: 'tls_client_auth' as const,
+              tls_client_auth_subject_dn: 'CN=portal',
+              id_token_signed_response_alg: 'ES256' as const,
+              tls_client_certificate_bound_access_tokens: true,
+            },
+          ]),
     ],
     jwks: { keys: [ownKey, await signingKey('ES256', 'es')] as never[] },
+    ...(tls !== undefined && {
+      clientAuthMethods: ['client_secret_basic', 'private_key_jwt', 'none', 'tls_client_auth'],
+    }),
     cookies: { keys: ['key of the cookies of the provider'] },
     claims: { openid: ['sub', 'roles'], profile: ['name'], email: ['email', 'email_verified'] },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
@@ -140,6 +178,7 @@ async function configurationOf(
       revocation: { enabled: true },
       dPoP: { enabled: true },
       pushedAuthorizationRequests: { enabled: true },
+      mTLS: mutualTls(tls !== undefined),
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
@@ -239,9 +278,13 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
     ownKey,
     send: (url, init) => test.deliver?.(new Request(url, init)) ?? fetch(url, init),
   });
-  const server = createServer();
+  const { tls } = options;
+  const server =
+    tls === undefined
+      ? createServer()
+      : createTlsServer({ ...tls, requestCert: true, rejectUnauthorized: false });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const issuer = `${tls === undefined ? 'http' : 'https'}://localhost:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configuration);
   const answer = provider.callback();
   const test: TestProvider = {
@@ -261,13 +304,15 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
     },
     async accountOf(accessToken) {
       const found = await provider.AccessToken.find(accessToken);
-      const { jkt, sessionUid = '' } = (found ?? {}) as { jkt?: string; sessionUid?: string };
+      const bound = (found ?? {}) as { jkt?: string; sessionUid?: string; 'x5t#S256'?: string };
+      const { jkt, sessionUid = '', 'x5t#S256': certificate } = bound;
       const session = await provider.Session.findByUid(sessionUid);
       return found?.accountId === undefined || found.isExpired
         ? undefined
         : {
             subject: found.accountId,
             thumbprint: jkt,
+            certificate,
             level: session?.acr,
             since: session?.loginTs ?? 0,
           };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose';
@@ -16,6 +16,8 @@ export interface TicketService {
     readonly path: string;
     readonly headers: IncomingMessage['headers'];
   }[];
+  /** The number of open streams of events. */
+  streams(): number;
   /** While true, every token is refused once. */
   refuseNext: boolean;
   /** The nonce that proofs must contain. */
@@ -70,6 +72,7 @@ export async function startTickets(
   port = 0,
 ): Promise<TicketService> {
   const tickets = [{ id: 1, title: 'Printer on fire', open: true }];
+  const streams = new Set<ServerResponse>();
   const server = createServer();
   const live = new WebSocketServer({
     server,
@@ -84,6 +87,7 @@ export async function startTickets(
   const service: TicketService = {
     url,
     calls: [],
+    streams: () => streams.size,
     refuseNext: false,
     nonce: undefined,
     stop: () =>
@@ -141,6 +145,7 @@ export async function startTickets(
         title: String((JSON.parse(text) as { title?: string }).title),
       });
       for (const socket of live.clients) socket.send('{"type":"changed"}');
+      for (const stream of streams) stream.write('event: changed\ndata: \n\n');
       return [201, tickets.at(-1)];
     }
     return [404, {}];
@@ -150,7 +155,9 @@ export async function startTickets(
     answer(request).then(
       ([status, body, headers = {}]) => {
         if (status === 200 && request.url === '/events') {
-          response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+          response.writeHead(200, { 'Content-Type': 'text/event-stream', ...cors });
+          streams.add(response);
+          response.on('close', () => streams.delete(response));
           response.write(`data: ${JSON.stringify(body)}\n\n`);
           return;
         }

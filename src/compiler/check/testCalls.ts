@@ -40,6 +40,14 @@ export function expectedCall(context: Context, raw: CalledTest): ExpectedCall | 
   for (const [name, value] of Object.entries(params)) {
     const parameter = entry.parameters.find((one) => one.name === name);
     const place = below(context, 'params', name);
+    noteName(place, {
+      kind: 'member',
+      name,
+      owner: `operation:${entry.operation.id}`,
+      part: 'key',
+      known: () => entry.parameters.map((one) => one.name),
+      typeOf: (known) => entry.parameters.find((one) => one.name === known)?.type,
+    });
     if (parameter === undefined)
       reportKey(
         place,

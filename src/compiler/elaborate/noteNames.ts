@@ -101,6 +101,54 @@ export function noteText(context: Context, key: string): void {
   noteName(context, { kind: 'text', name: key, known: () => [] });
 }
 
+/** Notes one of the texts that may stand at a place, as a key or a value. */
+export function noteOption(
+  context: Context,
+  {
+    name,
+    known,
+    part = 'value',
+  }: {
+    readonly name: string;
+    readonly known: readonly string[];
+    readonly part?: 'key' | 'value';
+  },
+): void {
+  noteName(context, { kind: 'option', name, part, known: () => known });
+}
+
+/** Notes a member of a typed value, as a key or a value. */
+export function noteMember(
+  context: Context,
+  {
+    name,
+    known,
+    part = 'value',
+  }: {
+    readonly name: string;
+    readonly known: readonly string[];
+    readonly part?: 'key' | 'value';
+  },
+): void {
+  noteName(context, { kind: 'member', name, part, known: () => known });
+}
+
+/** Notes the name of a service; `services` are those that may stand here. */
+export function noteService(
+  context: Context,
+  {
+    name,
+    services,
+    part = 'value',
+  }: {
+    readonly name: string;
+    readonly services: readonly string[];
+    readonly part?: 'key' | 'value';
+  },
+): void {
+  noteName(context, { kind: 'service', name, part, known: () => services });
+}
+
 /** Notes the name of a stored value; `stores` are those of the portal. */
 export function noteStore(
   context: Context,

@@ -3,7 +3,7 @@ import type { Data as DataDescriptor } from '../../language/generated/descriptor
 import { isOuterRoot } from '../../language/outerRoot.ts';
 import type { Data, Value } from '../../language/release.ts';
 import { pageState } from '../resolve/expandPaging.ts';
-import { isNode, pathOf, toPath } from '../resolve/tree.ts';
+import { pathsIn, toPath } from '../resolve/tree.ts';
 import { toTree } from './value.ts';
 
 /** Roots whose values select the rows of a list; a change of another one keeps the page. */
@@ -63,12 +63,6 @@ export function pathsOfCall({ with: parameters, body, url }: Question): readonly
 function treesOf({ with: parameters = {}, body, url = null, when = null }: Question): Tree[] {
   const values: Value[] = [...Object.values(parameters), ...Object.values(body ?? {}), url, when];
   return values.map(toTree);
-}
-
-function pathsIn(tree: Tree): readonly Path[] {
-  if (!isNode(tree)) return [];
-  const path = pathOf(tree);
-  return path === undefined ? tree.flatMap(pathsIn) : [path];
 }
 
 /** Whether a path is another one or leads into it. */

@@ -5,7 +5,7 @@ import type { Portal, Value } from '../../language/release.ts';
 import { readService, type ServiceDeclaration } from '../../language/service.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { noteName } from './noteNames.ts';
+import { noteName, noteService } from './noteNames.ts';
 import { settingAt } from './settings.ts';
 
 /** The base addresses of the services, by name. Reports those that cannot be reached. */
@@ -16,6 +16,7 @@ export function servicesAt(context: Context, portal: PortalDescriptor): Portal['
       if (!services.includes(name))
         reportKey(context, messages.unknownService(name, services), name);
       const at = below(context, name);
+      noteService(at, { name, services, part: 'key' });
       const declared = readService(name, raw);
       if (declared?.base === undefined) {
         report(at, messages.serviceBaseMissing(name));
@@ -99,7 +100,15 @@ export function checkMock(context: Context, portal: PortalDescriptor): void {
   }
   for (const [name, scenario] of Object.entries(mock.scenarios ?? {})) {
     if (builtIn.includes(name)) reportKey(context, messages.knownScenario(name), 'scenarios', name);
-    for (const operation of Object.keys(scenario.operations ?? {}))
+    for (const operation of Object.keys(scenario.operations ?? {})) {
+      noteName(
+        context,
+        { kind: 'operation', name: operation, part: 'key', known: () => operations.names() },
+        'scenarios',
+        name,
+        'operations',
+        operation,
+      );
       if (!operations.names().includes(operation))
         reportKey(
           context,
@@ -109,5 +118,6 @@ export function checkMock(context: Context, portal: PortalDescriptor): void {
           'operations',
           operation,
         );
+    }
   }
 }

@@ -22,6 +22,7 @@ import { messages } from '../messages.ts';
 import { isObject, textsAt, type Json } from '../json.ts';
 import { answerType, callAt, partial, withPipeline } from './calls.ts';
 import { below, report, withRoots, type Context } from './context.ts';
+import { noteMember } from './noteNames.ts';
 import { downloadStep } from './downloadStep.ts';
 import { eachStep } from './eachStep.ts';
 import { isExpression } from './expression.ts';
@@ -229,6 +230,13 @@ function keptMembers(context: Context, raw: Json, type: Type): object {
   const keep = textsAt(raw, 'keep');
   for (const [index, name] of keep.entries()) {
     const at = below(context, 'keep', index);
+    const known = [source, target].flatMap((one) =>
+      one.kind === 'object' ? [Object.keys(one.fields)] : [],
+    );
+    noteMember(at, {
+      name,
+      known: known[0]?.filter((one) => known[1]?.includes(one) ?? true) ?? [],
+    });
     if (source.kind === 'object' && fieldOf(source, name) === undefined)
       report(at, messages.unknownMember(name, Object.keys(source.fields)));
     else if (target.kind === 'object' && fieldOf(target, name) === undefined)

@@ -4,6 +4,7 @@ import type { Portal } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { callAt, type CallDescriptor } from './calls.ts';
 import { below, report, reportKey, withRoots, type Context } from './context.ts';
+import { noteName } from './noteNames.ts';
 import { checkHeldToken } from './signIn.ts';
 import { stepsAt } from './steps.ts';
 import { valueAt } from './value.ts';
@@ -15,6 +16,7 @@ export function tokensAt(context: Context, portal: PortalDescriptor): Portal['to
     Object.entries(portal.tokens ?? {}).map(
       ([scheme, token]): [string, Portal['tokens'][string]] => {
         const at = { ...below(context, scheme), key: `tokens.${scheme}` };
+        noteName(at, { kind: 'token', name: scheme, part: 'key', known: () => known });
         if (!known.includes(scheme)) reportKey(at, messages.unknownScheme(scheme, known));
         const checked = isCall(token) ? callAt(at, token, 'step') : undefined;
         const inside =

@@ -31,6 +31,7 @@ export type NameKind =
   | 'role'
   | 'rule'
   | 'screen'
+  | 'service'
   | 'setting'
   | 'shell'
   | 'state'

@@ -68,3 +68,10 @@ function folded(tree: TreeNode): Tree {
       return tree;
   }
 }
+
+/** The paths that a tree reads. */
+export function pathsIn(tree: Tree): readonly Path[] {
+  if (!isNode(tree)) return [];
+  const path = pathOf(tree);
+  return path === undefined ? tree.flatMap(pathsIn) : [path];
+}

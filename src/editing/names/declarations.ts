@@ -3,6 +3,7 @@ import type { Knowledge } from '../../compiler/knowledge.ts';
 import type { DocumentPath, ParsedDocument } from '../../compiler/parse/document.ts';
 import { screensInside } from '../../compiler/resolve/routes.ts';
 import { describedOperations } from '../../compiler/resolve/describedOperations.ts';
+import { serviceName } from '../../compiler/resolve/serviceName.ts';
 import type { NameKind } from '../../compiler/resolve/notes.ts';
 import { languageOf } from '../../compiler/resolve/readTexts.ts';
 import type { Named } from './occurrence.ts';
@@ -54,6 +55,7 @@ const named: readonly NameKind[] = ['screen', 'shell', 'popup', 'fragment', 'for
 export function declarationsOf(knowledge: Knowledge, name: Named): readonly Declaration[] {
   if (named.includes(name.kind)) return documentDeclarations(knowledge, name);
   if (name.kind === 'text') return textDeclarations(knowledge, name.name);
+  if (name.kind === 'service') return serviceDeclarations(knowledge, name.name);
   if (name.kind === 'operation') return operationDeclarations(knowledge, name.name);
   if (name.kind === 'role') return roleDeclarations(knowledge, name.name);
   if (name.kind === 'node') return nodeDeclarations(knowledge, name);
@@ -158,6 +160,28 @@ function textDeclarations({ texts }: Knowledge, key: string): readonly Declarati
       },
     ];
   });
+}
+
+/** A service is declared by the name of its description; `portal.yaml` says how it is reached. */
+function serviceDeclarations(
+  { documents, environment }: Knowledge,
+  name: string,
+): readonly Declaration[] {
+  const described = documents.filter(
+    ({ concept, file }) => concept === 'service' && serviceName(file) === name,
+  );
+  return [
+    ...described.map(
+      // the version of OpenAPI is never the name
+      (document): Declaration => ({
+        document,
+        path: ['openapi'],
+        part: 'value',
+        isOfFile: true,
+      }),
+    ),
+    ...inSection(environment.only.portal, 'services', name),
+  ];
 }
 
 function operationDeclarations({ documents }: Knowledge, id: string): readonly Declaration[] {

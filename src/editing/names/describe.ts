@@ -1,9 +1,11 @@
 import { isObject, objectAt, textAt, type Json } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import type { NameKind } from '../../compiler/resolve/notes.ts';
+import { serviceName } from '../../compiler/resolve/serviceName.ts';
 import { macroForms } from '../../expressions/checkMacro.ts';
 import { functionsByName } from '../../expressions/functions.ts';
 import { describeType, type Type } from '../../expressions/type.ts';
+import { readService } from '../../language/service.ts';
 import { documentOf } from './declarations.ts';
 import type { Named } from './occurrence.ts';
 
@@ -76,6 +78,18 @@ const describers: Readonly<Partial<Record<NameKind, Describer>>> = {
     return {
       detail: `${found.method} ${found.path}`,
       lines: lines.filter((line): line is string => line !== undefined),
+    };
+  },
+  service: ({ documents, environment }, { name }) => {
+    const services = objectAt(environment.only.portal?.value, 'services');
+    const { base, reach } = readService(name, services[name]) ?? {};
+    const description = documents.find(
+      ({ concept, file }) => concept === 'service' && serviceName(file) === name,
+    );
+    const title = textAt(objectAt(description?.value, 'info'), 'title');
+    return {
+      detail: [base, reach].filter((part) => part !== undefined).join(', '),
+      lines: title === undefined ? [] : [title],
     };
   },
   rule: ({ environment }, { name }) => ({

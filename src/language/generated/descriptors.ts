@@ -6651,21 +6651,21 @@ export interface Portal {
      */
     levels?: [string, ...string[]];
     /**
-     * `fapi2`: the FAPI 2.0 Security Profile, with pushed requests, a key in place of a secret, bound tokens and named issuers. Default: `standard`.
+     * `fapi2`: the FAPI 2.0 Security Profile, with pushed requests, a key or a certificate in place of a secret, bound tokens and named issuers. Default: `standard`.
      */
     profile?: 'standard' | 'fapi2';
     /**
-     * What the process proves its identity with: `secret` in SIGN_IN_CLIENT_SECRET, or `key`, the private key in SIGN_IN_CLIENT_KEY. Default: `secret`; `key` with `fapi2`.
+     * What the process proves its identity with: `secret` in SIGN_IN_CLIENT_SECRET, `key`, the private key in SIGN_IN_CLIENT_KEY, or `certificate`, the client certificate in SIGN_IN_CERT_FILE (RFC 8705). Default: `secret`; `key` with `fapi2`.
      */
-    clientAuthentication?: 'secret' | 'key';
+    clientAuthentication?: 'secret' | 'key' | 'certificate';
     /**
      * Pushes the parameters of a sign-in to the provider, so that the browser does not carry them (PAR). Default: false; true with `fapi2`.
      */
     pushed?: boolean;
     /**
-     * Binds access tokens to a key of the session (DPoP). Default: false; true with `fapi2`.
+     * Binds access tokens, so that nobody else can use them: `true` to a key of the session (DPoP), `certificate` to the client certificate in SIGN_IN_CERT_FILE (RFC 8705). Default: false; true with `fapi2`.
      */
-    bound?: boolean;
+    bound?: true | false | 'certificate';
     /**
      * Seconds without use after which a session ends. Default: 1800.
      */

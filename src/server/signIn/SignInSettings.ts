@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import type { TlsConnection } from '../tls/createTlsConnection.ts';
 
 /** How visitors sign in at an OpenID provider, with the session at this server. */
 export interface SignInSettings {
@@ -11,14 +12,21 @@ export interface SignInSettings {
   readonly clientSecret?: string;
   /** The private key with which the client authenticates, in place of a secret. */
   readonly clientKey?: JWK;
+  /** The connection to a provider that needs a client certificate or authorities. */
+  readonly connection?: TlsConnection;
+  /** Whether the client authenticates with the certificate of `connection` (RFC 8705). */
+  readonly hasCertificate?: boolean;
   /**
-   * `fapi2`: the FAPI 2.0 Security Profile. It needs a key, and turns on pushed requests and DPoP.
+   * `fapi2`: the FAPI 2.0 Security Profile. It needs a key or a certificate, pushed requests and
+   * bound tokens.
    */
   readonly profile: 'standard' | 'fapi2';
   /** Whether authorization requests are pushed (PAR). */
   readonly pushed: boolean;
   /** Whether access tokens are bound to a key of the session (DPoP). */
   readonly dpop: boolean;
+  /** Whether access tokens are bound to the certificate of `connection` (RFC 8705). */
+  readonly certificateBound?: boolean;
   readonly scopes: readonly string[];
   /** Further parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;

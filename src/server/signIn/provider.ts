@@ -1,4 +1,11 @@
-import { decodeProtectedHeader, createRemoteJWKSet, exportJWK, importJWK, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeProtectedHeader,
+  exportJWK,
+  importJWK,
+  jwtVerify,
+} from 'jose';
 import type { JWK, JWTPayload } from 'jose';
 import * as client from 'openid-client';
 import { signInPath } from './cookies.ts';
@@ -107,11 +114,20 @@ async function attempt<T>(task: () => Promise<T>): Promise<T> {
 async function clientAuthentication({
   clientKey,
   clientSecret,
+  hasCertificate,
 }: SignInSettings): Promise<client.ClientAuth> {
+  if (hasCertificate === true) return client.TlsClientAuth();
   if (clientKey === undefined)
     return clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
   const key = (await importJWK(clientKey, clientKey.alg ?? 'ES256')) as CryptoKey;
   return client.PrivateKeyJwt(clientKey.kid === undefined ? key : { key, kid: clientKey.kid });
+}
+
+/** Whether clients can authenticate with a certificate, of an authority or self-signed. */
+function takesCertificates({
+  token_endpoint_auth_methods_supported: methods = [],
+}: client.ServerMetadata): boolean {
+  return methods.includes('tls_client_auth') || methods.includes('self_signed_tls_client_auth');
 }
 
 /** @throws ProviderRefusal if the provider lacks what the profile needs */
@@ -121,6 +137,13 @@ function checkProfile(settings: SignInSettings, metadata: client.ServerMetadata)
       ? ['pushed authorization requests']
       : []),
     ...(settings.dpop && metadata.dpop_signing_alg_values_supported === undefined ? ['DPoP'] : []),
+    ...(settings.hasCertificate === true && !takesCertificates(metadata)
+      ? ['client certificates']
+      : []),
+    ...(settings.certificateBound === true &&
+    metadata.tls_client_certificate_bound_access_tokens !== true
+      ? ['access tokens that are bound to a certificate']
+      : []),
     ...(settings.profile === 'fapi2' &&
     metadata.authorization_response_iss_parameter_supported !== true
       ? ['the parameter "iss" of authorization responses']
@@ -138,13 +161,21 @@ function createDiscovery(settings: SignInSettings): () => Promise<client.Configu
   let found: Promise<client.Configuration> | undefined;
   async function discover(): Promise<client.Configuration> {
     const issuer = new URL(settings.issuer);
+    const { connection, hasCertificate = false, certificateBound = false } = settings;
+    const needsCertificate = hasCertificate || certificateBound;
     const configuration = await client.discovery(
       issuer,
       settings.clientId,
-      { [client.clockTolerance]: clockTolerance },
+      {
+        [client.clockTolerance]: clockTolerance,
+        ...(needsCertificate && { use_mtls_endpoint_aliases: true }),
+      },
       await clientAuthentication(settings),
       {
         timeout: timeLimit,
+        ...(connection !== undefined && {
+          [client.customFetch]: connection.fetch as client.CustomFetch,
+        }),
         // the process accepts an issuer without TLS on this machine only
         ...(issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
       },
@@ -305,7 +336,7 @@ export function createProvider(settings: SignInSettings): Provider {
 }
 
 function createLogoutTokenReader(
-  { clientId }: SignInSettings,
+  { clientId, connection }: SignInSettings,
   configuration: () => Promise<client.Configuration>,
 ): Provider['readLogoutToken'] {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
@@ -313,7 +344,10 @@ function createLogoutTokenReader(
     const { issuer, jwks_uri } = (await configuration()).serverMetadata();
     if (jwks_uri === undefined)
       throw new ProviderUnavailable('The provider publishes no keys, so no logout token is valid.');
-    keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeLimit * 1000 });
+    keys ??= createRemoteJWKSet(new URL(jwks_uri), {
+      timeoutDuration: timeLimit * 1000,
+      ...(connection !== undefined && { [customFetch]: connection.fetch }),
+    });
     let payload: JWTPayload;
     try {
       ({ payload } = await jwtVerify(token, keys, {

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { BrokenAnswer } from '../readAnswer.ts';
+import type { TlsCredentials } from '../tls/readTlsFiles.ts';
 
 /** The connection to a service. */
 export interface ServiceSocket {
@@ -8,6 +9,8 @@ export interface ServiceSocket {
   readonly headers: Readonly<Record<string, string>>;
   /** The subprotocols that the visitor offers. */
   readonly protocols: readonly string[];
+  /** The client certificate and the authorities of the connection. */
+  readonly credentials?: TlsCredentials | undefined;
   /** Milliseconds until the connection must be open. */
   readonly timeout: number;
   /** The largest message, in bytes. */
@@ -34,6 +37,7 @@ export class RefusedSocket extends Error {
 export function connectService(target: ServiceSocket): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(target.url.replace(/^http/, 'ws'), [...target.protocols], {
+      ...target.credentials,
       headers: target.headers,
       handshakeTimeout: target.timeout,
       maxPayload: target.maxMessage,

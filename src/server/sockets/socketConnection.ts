@@ -58,9 +58,10 @@ interface Reporting {
 
 /** Creates the connection to services. A token that a service refuses is renewed once. */
 export function createSocketConnection(
-  { forwardLimits = answerLimits(60_000) }: Pick<ServerOptions, 'forwardLimits'>,
+  options: Pick<ServerOptions, 'forwardLimits' | 'forwardConnections'>,
   { limits, health, observer }: Reporting,
 ): ConnectSocket {
+  const { forwardLimits = answerLimits(60_000), forwardConnections = {} } = options;
   const timeout = forwardLimits.silence;
 
   function report(
@@ -92,7 +93,8 @@ export function createSocketConnection(
     const connectWith = async (added: CallPass['headers'] = {}) => {
       try {
         const headers = { ...headersOf(request, additions), ...added };
-        const socket = await connectService({ ...target, headers });
+        const credentials = forwardConnections[asked.prefix]?.credentials();
+        const socket = await connectService({ ...target, headers, credentials });
         report(asked, started, { outcome: 'answered' });
         return socket;
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WidgetProps } from '../../sdk/widget.ts';
+import type { EventLink, WidgetProps } from '../../sdk/widget.ts';
 import { Carousel as Slides } from '../../ui/Carousel.tsx';
 import '../../ui/carousel.css';
 import type { CarouselProps } from './props.ts';
@@ -17,14 +17,15 @@ export function Carousel({
   props,
   slots,
   emit,
+  linkOf,
   handles,
   t,
 }: WidgetProps<CarouselProps>): ReactNode {
-  const slides = slidesOf(
-    props,
-    slots,
-    handles?.('press') === true ? (index) => emit('press', { index }) : undefined,
-  );
+  const handlesPress = handles?.('press') === true;
+  const slides = slidesOf(props, slots, {
+    linkOf: (index) => linkOf?.('press', { index }),
+    onPress: handlesPress ? (index) => emit('press', { index }) : undefined,
+  });
   if (slides.length === 0) return null;
   const texts = {
     previous: t('previous'),
@@ -57,12 +58,22 @@ export function Carousel({
 
 type Slots = WidgetProps<CarouselProps>['slots'];
 
+/** What a press of a slide does that has no address of its own. */
+interface Press {
+  readonly linkOf: (index: number) => EventLink | undefined;
+  readonly onPress: ((index: number) => void) | undefined;
+}
+
 function slidesOf(
   props: CarouselProps,
   slots: Slots,
-  press: ((index: number) => void) | undefined,
+  { linkOf, onPress }: Press,
 ): readonly Slide[] {
   const { width, height } = props;
+  const pressOf = (index: number, href: string | undefined) => ({
+    link: href === undefined ? linkOf(index) : { href },
+    onPress: onPress && (() => onPress(index)),
+  });
   const written = (props.items ?? []).filter(({ show }) => show);
   const drawn = written.map((item, index) => ({
     id: item.id,
@@ -70,11 +81,10 @@ function slidesOf(
     content: (
       <Picture
         {...item}
-        href={item.screen ?? item.href}
+        {...pressOf(index, item.screen ?? item.href)}
         width={width}
         height={height}
         first={index === 0}
-        onPress={press === undefined ? undefined : () => press(index)}
       />
     ),
   }));
@@ -93,11 +103,10 @@ function slidesOf(
         alt={alt}
         title={title}
         text={text}
-        href={href}
+        {...pressOf(index, href)}
         width={width}
         height={height}
         first={index === 0}
-        onPress={press === undefined ? undefined : () => press(index)}
       />
     );
     return {
@@ -114,7 +123,7 @@ interface PictureProps {
   readonly alt?: string | undefined;
   readonly title?: string | undefined;
   readonly text?: string | undefined;
-  readonly href?: string | undefined;
+  readonly link: Pick<EventLink, 'href'> | undefined;
   readonly width: number;
   readonly height: number;
   readonly first: boolean;
@@ -126,7 +135,7 @@ function Picture({
   alt,
   title,
   text,
-  href,
+  link,
   width,
   height,
   first,
@@ -154,9 +163,9 @@ function Picture({
       )}
     </>
   );
-  if (href !== undefined)
+  if (link !== undefined)
     return (
-      <a className="w-slide" href={href}>
+      <a className="w-slide" {...link}>
         {content}
       </a>
     );

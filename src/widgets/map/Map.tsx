@@ -22,7 +22,7 @@ const wideFrom = 600;
  * narrow map the list is a sheet at the bottom.
  */
 export function Map(widget: WidgetProps<MapProps>): ReactNode {
-  const { id, props, emit, handles, t } = widget;
+  const { id, props, emit, linkOf, handles, t } = widget;
   const { list, status, error } = props;
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box, askForMap) === 'ready';
@@ -78,8 +78,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
       detail={detail}
     >
       <PointList
-        props={props}
-        t={t}
+        {...{ props, t, linkOf }}
         order={listed?.order}
         reference={listed?.reference}
         rowOf={rowOf}

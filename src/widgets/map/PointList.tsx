@@ -1,5 +1,5 @@
 import { memo, useEffect, useState, type ReactNode } from 'react';
-import type { WidgetProps } from '../../sdk/widget.ts';
+import type { EventLink, WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, useIconName } from '../../ui/Icon.tsx';
 import { distanceText } from './distanceText.ts';
@@ -17,6 +17,8 @@ export interface PointListProps {
   /** The place from which distances are measured. */
   readonly reference: Place | undefined;
   readonly selected: number | undefined;
+  /** The link of a point, if choosing it only opens a screen. */
+  readonly linkOf: WidgetProps<MapProps>['linkOf'];
   readonly onSelect: (index: number) => void;
 }
 
@@ -31,6 +33,7 @@ export const PointList = memo(function PointList({
   placeOf,
   reference,
   selected,
+  linkOf,
   onSelect,
 }: PointListProps): ReactNode {
   const [pages, setPages] = useState(1);
@@ -47,12 +50,11 @@ export const PointList = memo(function PointList({
           const mark = props.mark?.(row, index);
           return (
             <li key={props.key?.(row, index) ?? index}>
-              <button
-                type="button"
-                className="w-map__row"
+              <PointButton
+                link={linkOf?.('select', { row })}
                 aria-current={index === selected ? 'true' : undefined}
                 data-row={props.key?.(row, index)}
-                onClick={() => onSelect(index)}
+                onSelect={() => onSelect(index)}
               >
                 <span className="w-map__row-icon">
                   <PointIcon name={props.icon?.(row, index)} />
@@ -71,7 +73,7 @@ export const PointList = memo(function PointList({
                     </span>
                   )}
                 </span>
-              </button>
+              </PointButton>
             </li>
           );
         })}
@@ -84,6 +86,23 @@ export const PointList = memo(function PointList({
     </div>
   );
 });
+
+interface PointButtonProps {
+  readonly link: EventLink | undefined;
+  readonly 'aria-current': 'true' | undefined;
+  readonly 'data-row': string | undefined;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+/** A row of the list: a link if choosing the point only opens a screen. */
+function PointButton({ link, onSelect, ...shared }: PointButtonProps): ReactNode {
+  return link === undefined ? (
+    <button type="button" className="w-map__row" onClick={onSelect} {...shared} />
+  ) : (
+    <a className="w-map__row" {...link} {...shared} />
+  );
+}
 
 function PointIcon({ name }: { readonly name: string | undefined }): ReactNode {
   return <Icon name={useIconName(name) ?? 'pin'} />;

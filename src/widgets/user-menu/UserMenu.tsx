@@ -4,21 +4,24 @@ import { DropdownMenu } from '../../ui/DropdownMenu.tsx';
 import type { UserMenuProps } from './props.ts';
 
 /** The menu of the signed-in user. */
-export function UserMenu({ props, emit, t }: WidgetProps<UserMenuProps>): ReactNode {
+export function UserMenu({ props, emit, linkOf, t }: WidgetProps<UserMenuProps>): ReactNode {
   const { label, iconOnly, icon, items } = props;
   const entries = items
     .filter(({ show }) => show)
     .map((item) => {
-      const href = item.screen ?? item.href;
+      const own = item.screen ?? item.href;
+      const link = own === undefined ? linkOf?.('select', { id: item.id }) : undefined;
       return {
         id: item.id,
         label: item.text,
         icon: item.icon,
-        href,
+        href: own ?? link?.href,
         group: item.group,
         current: item.current,
         tone: item.tone === 'danger' ? item.tone : undefined,
-        ...(href === undefined && { onSelect: () => emit('select', { id: item.id }) }),
+        ...(own === undefined && {
+          onSelect: link?.onClick ?? (() => emit('select', { id: item.id })),
+        }),
       };
     });
   return (

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { expect, test } from '../portal.ts';
 import { startDesk } from './startDesk.ts';
 import type { RunningDesk } from './startDesk.ts';
@@ -176,6 +176,39 @@ test('An action that needs a stronger sign-in is done after it, and then at once
   await expect(page.getByText('No ink')).toHaveCount(2);
 });
 
+/** Another user adds a ticket, in a browser of their own. */
+async function addTicket(browser: Browser): Promise<void> {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${desk.origin}/tickets`);
+  await enter(other, 'ana');
+  const add = other.getByRole('button', { name: 'Add a ticket' });
+  await add.click();
+  await enter(other, 'ana', '123456');
+  const added = other.waitForResponse((response) => response.request().method() === 'POST');
+  await add.click();
+  await added;
+  await elsewhere.close();
+}
+
+test('A ticket of another user shows at once, through a stream of events that is forwarded', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'ana');
+  await page.goto('/watch');
+  await expect(page.getByText('Printer on fire')).toBeVisible();
+  await expect.poll(desk.tickets.streams).toBe(1);
+  const before = await page.getByText('No ink').count();
+  await addTicket(browser);
+  await expect(page.getByText('No ink')).toHaveCount(before + 1);
+  const there = await context.newPage();
+  await there.goto(`${desk.origin}/account`);
+  await signOut(there);
+  await expect.poll(desk.tickets.streams).toBe(0);
+});
+
 test('A ticket of another user shows at once, through a web socket that is forwarded', async ({
   page,
   context,
@@ -188,21 +221,13 @@ test('A ticket of another user shows at once, through a web socket that is forwa
   expect(socket.url()).toBe(`${desk.origin.replace('http', 'ws')}/tickets_service/live`);
   await expect(page.getByText('Printer on fire')).toBeVisible();
   const before = await page.getByText('No ink').count();
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(`${desk.origin}/tickets`);
-  await enter(other, 'ana');
-  const add = other.getByRole('button', { name: 'Add a ticket' });
-  await add.click();
-  await enter(other, 'ana', '123456');
-  await add.click();
+  await addTicket(browser);
   await expect(page.getByText('No ink')).toHaveCount(before + 1);
   const closed = socket.waitForEvent('close');
   const there = await context.newPage();
   await there.goto(`${desk.origin}/account`);
   await signOut(there);
   await closed;
-  await elsewhere.close();
 });
 
 test('A service that asks for a stronger sign-in gets it, and what was typed stays', async ({

@@ -209,6 +209,14 @@ describe('the sign-in to the Studio', { timeout: limit }, () => {
       expect(() => readStudioSignIn({ ...whole, [`STUDIO_SIGN_IN_${name}`]: value })).toThrow(
         `STUDIO_SIGN_IN_${name}`,
       );
+    const files = { STUDIO_SIGN_IN_CERT_FILE: '/a.pem', STUDIO_SIGN_IN_KEY_FILE: '/a.key' };
+    const certified = { ...whole, ...files, STUDIO_SIGN_IN_CLIENT_SECRET: '' };
+    expect(readStudioSignIn(certified)).toMatchObject({
+      clientSecret: undefined,
+      tls: { certificate: { path: '/a.pem' } },
+    });
+    const plain = { ...certified, STUDIO_SIGN_IN_ISSUER: 'http://localhost:4000' };
+    expect(() => readStudioSignIn(plain)).toThrow('STUDIO_SIGN_IN_CERT_FILE needs an address');
     const claim = { ...whole, STUDIO_SIGN_IN_ROLE_CLAIM: 'groups' };
     expect(() => readStudioSignIn(claim)).toThrow('STUDIO_SIGN_IN_ROLES');
     const wrong = { ...claim, STUDIO_SIGN_IN_ROLES: 'writers=boss' };
