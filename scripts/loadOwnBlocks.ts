@@ -4,46 +4,54 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownBlocks as none } from '../src/ownBlocks.ts';
 import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
+import { engineFile } from './engineFolder.mjs';
 import { hasOwnBlocks, ownBlocks } from './vite/ownBlocks.ts';
 
+/** The files that building blocks import in this process, by the name that they import. */
+export type SharedModules = Readonly<Record<'portico/sdk' | 'portico/ui', string>>;
+
 /** What building blocks share with the engine: one copy of each. */
-const shared = /^react(-dom)?(\/|$)/;
-const entries: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['portico/sdk', '../src/sdk/index.ts'],
-    ['portico/ui', '../src/ui/primitives.ts'],
-  ].map(([name = '', file = '']) => [name, pathToFileURL(join(import.meta.dirname, file)).href]),
-);
+const react = /^react(-dom)?(\/|$)/;
+const sources: SharedModules = {
+  'portico/sdk': engineFile('src/sdk/index.ts'),
+  'portico/ui': engineFile('src/ui/primitives.ts'),
+};
 
 /**
  * Loads the building blocks of a portal into this process, to draw pages ahead: Vite compiles them
  * as it does for the browser, with the process's own React and SDK.
  */
-export async function loadOwnBlocks(portal: string): Promise<OwnBlocks> {
+export async function loadOwnBlocks(
+  portal: string,
+  shared: SharedModules = sources,
+): Promise<OwnBlocks> {
   if (!hasOwnBlocks(portal)) return none;
   // loaded only here, because a portal without building blocks needs no bundler
-  const [{ build }, { default: react }] = await Promise.all([
+  const [{ build }, { default: reactPlugin }] = await Promise.all([
     import('vite'),
     import('@vitejs/plugin-react'),
   ]);
+  const entries = new Map(
+    Object.entries(shared).map(([name, file]) => [name, pathToFileURL(file).href]),
+  );
   const directory = await mkdtemp(join(tmpdir(), 'portico-blocks-'));
   try {
     await build({
       configFile: false,
       logLevel: 'warn',
-      plugins: [react(), ownBlocks(portal)],
+      plugins: [reactPlugin(), ownBlocks(portal)],
       ssr: { noExternal: true },
       build: {
-        ssr: join(import.meta.dirname, '../src/ownBlocks.ts'),
+        ssr: engineFile('src/ownBlocks.ts'),
         outDir: directory,
         emptyOutDir: false,
         sourcemap: 'inline', // errors name the file of the portal
         rollupOptions: {
-          external: (id) => shared.test(id) || Object.hasOwn(entries, id),
+          external: (id) => react.test(id) || entries.has(id),
           output: {
             entryFileNames: 'blocks.mjs',
             codeSplitting: false,
-            paths: (id) => entries[id] ?? import.meta.resolve(id),
+            paths: (id) => entries.get(id) ?? import.meta.resolve(id),
           },
         },
       },

@@ -12,7 +12,7 @@ import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import type { PublishedPortal } from './publishPortal.ts';
-import { openServices } from './testing/testServices.ts';
+import { openServices } from './testing/openServices.ts';
 import { routesOf } from './releaseRoutes.ts';
 import { vocabulary } from './vocabulary.ts';
 

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import { commands } from '../scripts/commands.ts';
 import { anchorOf } from '../scripts/site/renderMarkdown.ts';
+import { siteSections } from '../scripts/site/sitePages.ts';
 import { vocabulary } from '../scripts/vocabulary.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
 
@@ -18,6 +20,20 @@ const documents = async () => [
 async function anchorsOf(file: string): Promise<ReadonlySet<string>> {
   const text = (await readFile(file, 'utf8')).replace(/```[\s\S]*?```/g, '');
   return new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+}
+
+/** Variables that others define, or that only scripts of this repository set for themselves. */
+const ofTools = ['NODE_ENV', 'TSX_TSCONFIG_PATH', 'CHROME_PATH', 'CHROMIUM'];
+
+/** The code that reads settings: the server, the Studio and the commands. */
+async function sourceFiles(): Promise<readonly string[]> {
+  const folders = ['src/server', 'src/studio', 'src/sandbox', 'scripts'];
+  const files = folders.map(async (folder) =>
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => /\.(?:ts|mjs)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  return (await Promise.all(files)).flat();
 }
 
 const compiler = createCompiler(vocabulary);
@@ -82,6 +98,38 @@ describe('the documentation', () => {
     expect(descriptors).toBeGreaterThan(15);
   });
 
+  it('ends each page to begin with, and each guide, with a page to read next', async () => {
+    const pages = siteSections
+      .filter(({ title }) => title === 'Start' || title === 'Guides')
+      .flatMap(({ files }) => files)
+      .filter((file) => file !== 'docs/security.md'); // a list to look things up in
+    for (const file of pages) {
+      const end = (await readFile(file, 'utf8')).trimEnd().split('\n').at(-1);
+      expect(end, file).toMatch(/\]\((?:docs\/)?[\w-]+\.md\)/);
+    }
+    expect(pages.length).toBeGreaterThan(9);
+  });
+
+  it('names every command with its options, and every variable of the environment', async () => {
+    const text = (
+      await Promise.all((await documents()).map((file) => readFile(file, 'utf8')))
+    ).join('');
+    const named = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
+    const options = Object.entries(commands).flatMap(([name, { options: own = {} }]) => [
+      name,
+      ...Object.keys(own).map((option) => `--${option}`),
+    ]);
+    const variables = new Set<string>();
+    for (const file of await sourceFiles())
+      for (const [, bracket, read] of (await readFile(file, 'utf8')).matchAll(
+        /\benv(?:ironment)?(?:\.|\[')([A-Z][A-Z_]+)|\btext\(environment, '([A-Z_]+)'/g,
+      ))
+        variables.add(bracket ?? read ?? '');
+    for (const name of ofTools) variables.delete(name);
+    expect([...options, ...variables].filter((word) => !named(word))).toEqual([]);
+    expect(variables.size).toBeGreaterThan(15);
+  });
+
   it('names every column of a table', async () => {
     const unnamed: string[] = [];
     for (const file of await documents()) {
@@ -105,7 +153,9 @@ describe('the documentation', () => {
     }
     expect(missing).toEqual([]);
   });
+});
 
+describe('the page about security', () => {
   it('names existing test files for every security promise', async () => {
     const text = await readFile('docs/security.md', 'utf8');
     const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(

@@ -5,6 +5,7 @@ import { createChromium, type PictureBrowser } from '../testing/createChromium.t
 import { createWords } from '../testing/createWords.ts';
 import { openTests } from '../testing/openTests.ts';
 import { beginCase, pageStart, type CaseTools } from '../testing/runCase.ts';
+import { openServices } from '../testing/openServices.ts';
 import { createTestServices } from '../testing/testServices.ts';
 import type { AgentPortal } from './agentPortal.ts';
 import { inputOf, Picture, textOf, ToolError, type Tool } from './tool.ts';
@@ -61,7 +62,7 @@ export function createPictureTool(): PictureTool {
     }
     const { browser } = open;
     const clock = { now: new Date() };
-    const services = await createTestServices(folder, clock);
+    const services = await createTestServices(folder, clock, openServices);
     const words = createWords(published, own);
     try {
       const tools: CaseTools = {

@@ -1,16 +1,24 @@
 import type { PortalTests, TestCase } from '../../src/language/test.ts';
-import { loadOwnBlocks } from '../loadOwnBlocks.ts';
+import { loadOwnBlocks, type SharedModules } from '../loadOwnBlocks.ts';
 import type { PublishedPortal } from '../publishPortal.ts';
 import { createWords } from './createWords.ts';
 import { failureText } from './printFailure.ts';
 import { runCase, type CaseTools } from './runCase.ts';
 import type { TestBrowser } from './TestPage.ts';
-import { createTestServices, type TestClock } from './testServices.ts';
+import { createTestServices, type OpenServices, type TestClock } from './testServices.ts';
 
 /** What cases run on. */
 export interface RunnerOptions {
   readonly published: PublishedPortal;
   readonly tests: PortalTests;
+}
+
+/** What depends on the process in which cases run. */
+export interface RunnerProcess {
+  readonly openBrowser: OpenBrowser;
+  readonly openServices: OpenServices;
+  /** Where the process has the modules that the portal's own building blocks import. */
+  readonly shared?: SharedModules;
 }
 
 /** The result of one case. */
@@ -34,12 +42,12 @@ type OpenBrowser = (options: {
 /** Creates the services and the browser in which cases run. */
 export async function createCaseRunner(
   { published, tests }: RunnerOptions,
-  openBrowser: OpenBrowser,
+  { openBrowser, openServices, shared }: RunnerProcess,
 ): Promise<CaseRunner> {
   const { folder, portal } = published;
-  const own = await loadOwnBlocks(folder);
+  const own = await loadOwnBlocks(folder, shared);
   const clock: TestClock = { now: new Date() };
-  const services = await createTestServices(folder, clock);
+  const services = await createTestServices(folder, clock, openServices);
   const browser = await openBrowser({ published, own });
   const tools: CaseTools = {
     tests,

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestCase } from '../../src/language/test.ts';
-import { engineFile } from '../engineFolder.mjs';
 import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
 
 /** What a process of tests receives: the portal once, then cases. */
@@ -25,9 +24,9 @@ export interface TestProcess {
   stop(): void;
 }
 
-/** Starts a process in which cases run. */
-export function createTestProcess(): TestProcess {
-  let child = startProcess();
+/** Starts a process in which cases run, by the program of `testProgram.ts`. */
+export function createTestProcess(program: string): TestProcess {
+  let child = startProcess(program);
   const stop = () => void child.kill('SIGKILL');
   const send = (message: ToTestProcess) => void child.send(message);
   return {
@@ -38,7 +37,7 @@ export function createTestProcess(): TestProcess {
         run: (one) =>
           new Promise((resolve, reject) => {
             if (child.exitCode !== null || child.signalCode !== null) {
-              child = startProcess();
+              child = startProcess(program);
               send({ kind: 'portal', options });
             }
             let isLate = false;
@@ -71,14 +70,10 @@ export function createTestProcess(): TestProcess {
   };
 }
 
-function startProcess(): ChildProcess {
-  return fork(engineFile('scripts/testing/testProcess.ts'), {
+function startProcess(program: string): ChildProcess {
+  return fork(program, {
     // pages are short-lived: a larger young generation halves the time of collecting them
-    execArgv: [
-      '--max-semi-space-size=64',
-      '--import',
-      new URL('../register.mjs', import.meta.url).href,
-    ],
+    execArgv: ['--max-semi-space-size=64', '--enable-source-maps'],
     serialization: 'advanced',
   });
 }

@@ -2,6 +2,7 @@ import type { PortalTests, TestCase } from '../../src/language/test.ts';
 import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
 import { createTestProcess } from './createTestProcess.ts';
 import { freeProcessors } from './freeProcessors.ts';
+import { testProgram } from './testProgram.ts';
 
 /** What to run. */
 export interface TestSelection {
@@ -35,7 +36,8 @@ export async function runTests(
   // compiles, needs one.
   const count = isPart ? 1 : Math.max(1, Math.min((await freeProcessors()) - 1, mostProcesses));
   // They load their code while this process compiles.
-  const processes = Array.from({ length: inBrowser ? 0 : count }, createTestProcess);
+  const program = inBrowser ? '' : await testProgram();
+  const processes = Array.from({ length: inBrowser ? 0 : count }, () => createTestProcess(program));
   try {
     const { openTests } = await import('./openTests.ts');
     const opened = await openTests(folder);
@@ -118,9 +120,10 @@ function createPrinter(cases: readonly TestCase[], print: (line: string) => void
 }
 
 async function openChromium(options: RunnerOptions): Promise<CaseRunner> {
-  const [{ createCaseRunner }, { createChromium }] = await Promise.all([
+  const [{ createCaseRunner }, { createChromium }, { openServices }] = await Promise.all([
     import('./caseRunner.ts'),
     import('./createChromium.ts'),
+    import('./openServices.ts'),
   ]);
-  return createCaseRunner(options, createChromium);
+  return createCaseRunner(options, { openBrowser: createChromium, openServices });
 }

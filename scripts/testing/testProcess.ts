@@ -2,15 +2,27 @@ import type { TestCase } from '../../src/language/test.ts';
 import { createCaseRunner, type CaseRunner } from './caseRunner.ts';
 import { prepareJsdom } from './createJsdomBrowser.ts';
 import type { FromTestProcess, ToTestProcess } from './createTestProcess.ts';
+import type { OpenServices } from './testServices.ts';
+import { sharedModules } from './testProgram.ts';
 
-// A process of `createTestProcess.ts`: the portal's code loads while the parent compiles.
+// A process of `createTestProcess.ts`, bundled by `testProgram.ts`: the portal's code loads while
+// the parent compiles.
 const send = (message: FromTestProcess) => void process.send?.(message);
 const preparing = prepareJsdom();
+const shared = sharedModules(import.meta.dirname);
 let runner: Promise<CaseRunner> | undefined;
+
+// Running services have TypeScript of the portal, which shares the engine's sources with them.
+const openServices: OpenServices = async (folder, clock) => {
+  await import('../register.mjs');
+  return (await import('./openServices.ts')).openServices(folder, clock);
+};
 
 process.on('message', (message: ToTestProcess) => {
   if (message.kind === 'portal') {
-    runner = preparing.then((open) => createCaseRunner(message.options, open));
+    runner = preparing.then((openBrowser) =>
+      createCaseRunner(message.options, { openBrowser, openServices, shared }),
+    );
     runner.catch(() => undefined); // reported by the case that needs it
   } else if (message.kind === 'case') void runCase(message.one);
   else void runner?.then(({ close }) => close()).finally(() => process.exit());

@@ -1,23 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestGiven } from '../../src/language/test.ts';
-import type { Sandbox } from '../../src/sandbox/createSandbox.ts';
 import { copyRequest } from '../../src/server/copyRequest.ts';
-import { createObserver } from '../../src/server/observer.ts';
-import { readServerSettings } from '../../src/server/serverSettings.ts';
-import { nodeOrigin } from '../createNodeRuntime.ts';
-import { logForReaders } from '../observeProcess.ts';
-import { startBackend } from '../portalProcess.ts';
-import {
-  headerVariables,
-  mockOptions,
-  mountedServices,
-  serviceSettings,
-} from '../portalServices.ts';
+import { mockOptions, mountedServices } from '../portalServices.ts';
 import { createDescribedServices, type AnswerOperation } from './describedServices.ts';
 import { createOperationFinder } from './findOperation.ts';
+import type { RunningServices } from './openServices.ts';
 
 /** A call that a page made. */
 export interface RecordedCall {
@@ -54,42 +42,23 @@ export interface TestClock {
   now: Date;
 }
 
-/**
- * Starts the services of a portal on an empty database below the temporary folder. Variables of the
- * process do not count, so a test never calls a real service.
- */
-export async function openServices(
-  folder: string,
-  clock?: () => Date,
-): Promise<{ readonly sandbox: Sandbox | undefined; close(): Promise<void> }> {
-  const directory = mkdtempSync(join(tmpdir(), 'portico-'));
-  const settings = readServerSettings(
-    { PORTAL_DIR: folder, DATA_DIR: directory, LOG_LEVEL: 'off' },
-    serviceSettings,
-    headerVariables,
-  );
-  const { sandbox } = await startBackend(
-    { ...settings, mocksForwarded: true, passwordCost: 4, ...(clock !== undefined && { clock }) },
-    nodeOrigin,
-    createObserver(logForReaders),
-  );
-  const close = async () => {
-    await sandbox?.close();
-    rmSync(directory, { recursive: true, force: true });
-  };
-  return { sandbox, close };
-}
+/** Starts the running services of a portal. */
+export type OpenServices = (folder: string, clock: () => Date) => Promise<RunningServices>;
 
 /**
  * The services of the tests: described ones, and the running ones of the portal, which start with
  * the first call that needs them.
  */
-export async function createTestServices(folder: string, clock: TestClock): Promise<TestServices> {
+export async function createTestServices(
+  folder: string,
+  clock: TestClock,
+  openServices: OpenServices,
+): Promise<TestServices> {
   const services = mountedServices(folder);
   const find = createOperationFinder(services);
   const { languages, scenarios } = mockOptions(folder, services);
   let described: Promise<AnswerOperation> | undefined;
-  let running: ReturnType<typeof openServices> | undefined;
+  let running: Promise<RunningServices> | undefined;
   const respond = async (
     request: Request,
     given: TestGiven,

@@ -87,6 +87,10 @@ describe('the package', () => {
     expect(names).toEqual(
       expect.arrayContaining(['schemas/screen.schema.json', 'src/main.tsx', 'scripts/portico.mjs']),
     );
+    const programs = names.filter((name) => name.endsWith('/testProcess.mjs'));
+    expect(programs).toEqual([
+      expect.stringMatching(/^\.portico\/package\/tests\/\w+\/testProcess\.mjs$/),
+    ]);
     expect(
       names.filter((name) => /^(screens|tests|dist|node_modules)\/|\b(bench|soak)/.test(name)),
     ).toEqual([]);

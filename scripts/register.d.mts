@@ -1,0 +1,2 @@
+/** Has no exports: loading it lets Node run TypeScript. */
+export {};

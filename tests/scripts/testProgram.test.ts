@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sharedModules, testProgram } from '../../scripts/testing/testProgram.ts';
+
+describe('the program of test processes', () => {
+  it('is bundled once for the same sources, also by two runs at the same time', async () => {
+    const [one, other] = await Promise.all([testProgram(), testProgram()]);
+    expect(other).toBe(one);
+    expect(await testProgram()).toBe(one);
+    const versions = readdirSync(dirname(dirname(one)));
+    expect(versions.filter((name) => name.includes('.'))).toEqual([]);
+  });
+
+  it('loads no source, except for the running services of a portal', async () => {
+    const folder = dirname(await testProgram());
+    const loaded = readdirSync(folder)
+      .filter((name) => name.endsWith('.mjs'))
+      .flatMap((name) => [
+        ...readFileSync(join(folder, name), 'utf8').matchAll(
+          /(?:from|import\() ?["'](\.\.[^"']*\.(?:tsx?|mjs))["']/g,
+        ),
+      ])
+      .map(([, path = '']) => path);
+    expect([...new Set(loaded)].sort()).toEqual([
+      '../../../../scripts/engineFolder.mjs',
+      '../../../../scripts/register.mjs',
+      '../../../../scripts/testing/openServices.ts',
+    ]);
+    for (const path of loaded) expect(existsSync(join(folder, path)), path).toBe(true);
+  });
+
+  it('has the modules that building blocks of a portal share with it', async () => {
+    for (const file of Object.values(sharedModules(dirname(await testProgram()))))
+      expect(existsSync(file), file).toBe(true);
+  });
+});
