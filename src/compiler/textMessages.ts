@@ -38,7 +38,13 @@ export const textMessages = {
       'Write the text in quotes.',
     ),
   notClosed: (sign: string) =>
-    error('syntax', `A closing ${sign} is missing.`, 'Add it on a line above.'),
+    error(
+      'syntax',
+      `A closing ${sign} is missing.`,
+      /^[}\]]/.test(sign)
+        ? 'Add it on a line above. A value that begins with "#" needs quotes; otherwise it is a comment.'
+        : 'Add it on a line above.',
+    ),
   /** `meant` is the expression that the text probably is. */
   literalText: (text: string, meant: string | undefined) =>
     error(
