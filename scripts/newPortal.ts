@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { hintForName } from '../src/expressions/nearestName.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 
@@ -18,7 +17,7 @@ function readLanguages(option: unknown): readonly string[] {
   for (const language of chosen) {
     if (!known.includes(language))
       throw new SettingError(
-        `There are no texts in "${language}". ${hintForName(language, known) ?? ''}`,
+        `There is no new portal in "${language}"; there are ${known.join(', ')}. Choose one of them, then add "${language}" to "languages.available" of portal.yaml and run \`npx portico texts --add\`.`,
       );
   }
   if (new Set(chosen).size < chosen.length)

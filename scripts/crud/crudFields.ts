@@ -160,7 +160,7 @@ function decimalsOf({ type, multipleOf }: Json): number {
 /** The value of a field before anything is typed; undefined if it has none. */
 export function emptyOf(member: Member): string | boolean | undefined {
   const kind = kindOf(member);
-  if (kind === 'number' || kind === 'choices') return undefined;
+  if (kind === 'number' || kind === 'choices' || kind === 'date') return undefined;
   return kind === 'boolean' ? false : '';
 }
 
@@ -177,6 +177,7 @@ export function sentOf(member: Member, owner: string): string {
   const value = memberOf(owner, member.name);
   const kind = kindOf(member);
   if (kind === 'number') return member.required ? `= or(${value}, 0)` : `= ${value}`;
+  if (kind === 'date') return member.required ? `= or(${value}, today())` : `= ${value}`;
   if (kind === 'choices') return member.required ? `= or(${value}, [])` : `= ${value}`;
   return member.required || kind === 'boolean' ? `= ${value}` : `= when(${value} != '', ${value})`;
 }

@@ -33,18 +33,24 @@ function writeForm(writer: CrudWriter, id: string, members: readonly Member[]): 
 const bodyOf = (members: readonly Member[]): Json =>
   Object.fromEntries(members.map((member) => [member.name, sentOf(member, 'state.draft')]));
 
+function valueType(member: Member): Json {
+  switch (kindOf(member)) {
+    case 'choices':
+      return { type: 'array', items: { type: 'string', enum: choicesOf(member) } };
+    case 'choice':
+      return { type: 'string' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    default:
+      return { type: member.schema['type'] };
+  }
+}
+
 function draftType(members: readonly Member[]): Json {
   return {
     type: 'object',
     required: members.filter((one) => emptyOf(one) !== undefined).map(({ name }) => name),
-    properties: Object.fromEntries(
-      members.map((member) => [
-        member.name,
-        kindOf(member) === 'choices'
-          ? { type: 'array', items: { type: 'string', enum: choicesOf(member) } }
-          : { type: kindOf(member) === 'choice' ? 'string' : member.schema['type'] },
-      ]),
-    ),
+    properties: Object.fromEntries(members.map((member) => [member.name, valueType(member)])),
   };
 }
 

@@ -23,6 +23,8 @@ export interface Knowledge {
   readonly textUses: readonly TextUse[];
   /** The beginnings of text keys that are looked up with a code. */
   readonly textPrefixes: readonly string[];
+  /** The types of the widgets that the portal shows. */
+  readonly usedWidgets: ReadonlySet<string>;
   /** The notes of each checked unit, and last those of what all files share. */
   readonly notes: readonly Notes[];
   /**
@@ -65,6 +67,9 @@ export function knowledgeOf(
     },
     get textPrefixes() {
       return [...new Set(units.flatMap(({ uses }) => [...uses.textPrefixes]))];
+    },
+    get usedWidgets() {
+      return new Set(elaborated.files.flatMap(({ unit }) => [...unit.uses.widgets]));
     },
     get notes() {
       shared ??= sharedNotes(environment);

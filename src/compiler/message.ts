@@ -1,3 +1,5 @@
+import { hintForName } from '../expressions/nearestName.ts';
+
 /** A diagnostic without its position. */
 export interface Message {
   readonly code: string;
@@ -35,4 +37,11 @@ export function listed(names: readonly string[]): string {
 /** A value as a message shows it. */
 export function shown(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
+}
+
+/** The hint to a name, and where names come from if none is near. */
+export function hintOrSource(name: string, known: readonly string[], source: string): string {
+  const hint = hintForName(name, known);
+  if (hint === undefined) return source;
+  return hint.startsWith('Did you mean') ? hint : `${hint} ${source}`;
 }

@@ -4,7 +4,7 @@ import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
 import { formMessages } from './formMessages.ts';
-import { error, shown } from './message.ts';
+import { error, hintOrSource, shown } from './message.ts';
 import { nestedMessages } from './nestedMessages.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
@@ -32,6 +32,21 @@ const kinds: Readonly<Record<string, string>> = {
 function kindOf(type: string | readonly string[]): string {
   return (typeof type === 'string' ? [type] : type).map((one) => kinds[one] ?? one).join(' or ');
 }
+
+/** The way from a text to what was meant instead. */
+function typeHint(name: string, type: string | readonly string[], value: unknown) {
+  if (typeof value !== 'string') return undefined;
+  const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
+  if (/^(number|integer)$/.test(String(type)) && isNumber) return `Write ${value} without quotes.`;
+  if (type === 'boolean' && /^(true|false)$/.test(value)) return `Write ${value} without quotes.`;
+  return name === 'press' ? `Write a step, such as { run: ${value} }.` : undefined;
+}
+
+/** What a text that looks like the name of a value is probably meant to be. */
+const expressionHint = (text: string): string | undefined =>
+  /^(?:data|form|parent|path|query|row|session|shell|state|status|values)\.\w/.test(text)
+    ? `Write "= ${text}" for the value of that name.`
+    : undefined;
 
 /** Messages about the syntax and shape of a file. */
 const shapeMessages = {
@@ -115,8 +130,8 @@ const shapeMessages = {
     ),
   missingBeside: (name: string, beside: string) =>
     error('missing-key', `"${beside}" also needs the property "${name}".`),
-  wrongType: (name: string, type: string | readonly string[]) =>
-    error('wrong-type', `"${name}" must be ${kindOf(type)}.`),
+  wrongType: (name: string, type: string | readonly string[], value?: unknown) =>
+    error('wrong-type', `"${name}" must be ${kindOf(type)}.`, typeHint(name, type, value)),
   notOneOf: (value: unknown, known: readonly unknown[]) => {
     const names = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
     if (typeof value === 'string' && !known.includes(value) && names.includes(value))
@@ -129,7 +144,7 @@ const shapeMessages = {
       'not-one-of',
       `${shown(value)} is not an allowed value.`,
       typeof value === 'string'
-        ? hintForName(value, names)
+        ? (expressionHint(value) ?? hintForName(value, names))
         : `Allowed values: ${names.join(', ')}.`,
     );
   },
@@ -166,7 +181,15 @@ const shapeMessages = {
   pathNeeded: (text: string) =>
     error('path-needed', `"${text}" is not a path of the portal.`, 'Begin it with "/".'),
   unknownWidget: (type: string, known: readonly string[]) =>
-    error('unknown-widget', `Unknown widget type "${type}".`, hintForName(type, known)),
+    error(
+      'unknown-widget',
+      `Unknown widget type "${type}".`,
+      hintOrSource(
+        type,
+        known,
+        'Widgets of the portal are listed in `widgets` of vocabulary.yaml.',
+      ),
+    ),
   noVerb: (keys: readonly string[], verbs: readonly string[]) =>
     error(
       'no-verb',

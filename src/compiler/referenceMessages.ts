@@ -1,5 +1,5 @@
 import { hintForName } from '../expressions/nearestName.ts';
-import { error, listed, warning } from './message.ts';
+import { error, hintOrSource, listed, warning } from './message.ts';
 
 type Names = readonly string[];
 
@@ -17,6 +17,12 @@ export const referenceMessages = {
     error('same-id', `The ${kind} "${id}" is already declared in "${file}".`),
   samePath: (path: string, file: string) =>
     error('same-path', `The path "${path}" is already used by the screen in "${file}".`),
+  colonInPath: (path: string, meant: string) =>
+    error(
+      'colon-in-path',
+      `"${path}" has no parameter: a colon has no meaning in a path.`,
+      `Write "${meant}".`,
+    ),
   ambiguousPath: (path: string, other: string) =>
     error('ambiguous-path', `The paths "${path}" and "${other}" match the same URLs.`),
   sameRoute: (name: string, file: string) =>
@@ -129,10 +135,6 @@ export const referenceMessages = {
       `Several services have a type "${name}".`,
       `Write one of ${services.map((service) => `${service}.${name}`).join(', ')}.`,
     ),
-  unknownReference: (ref: string) =>
-    error('unknown-reference', `The reference "${ref}" does not exist in this file.`),
-  sameOperation: (id: string, file: string) =>
-    error('same-operation', `The operation "${id}" is already declared in "${file}".`),
   unknownService: (name: string, known: Names) =>
     error('unknown-service', `Unknown service file "${name}".`, hintForName(name, known)),
   serviceWithoutBase: (name: string) =>
@@ -152,7 +154,11 @@ export const referenceMessages = {
   unknownRule: (name: string, known: Names) =>
     error('unknown-rule', `Unknown access rule "${name}".`, hintForName(name, known)),
   unknownRole: (name: string, known: Names) =>
-    error('unknown-role', `Unknown role "${name}".`, hintForName(name, known)),
+    error(
+      'unknown-role',
+      `Unknown role "${name}".`,
+      hintOrSource(name, known, 'Roles are listed in `roles` of access.yaml.'),
+    ),
   accessMissing: (screen: string) =>
     error(
       'access-missing',
@@ -307,7 +313,15 @@ export const referenceMessages = {
       hintForName(name, known),
     ),
   unknownIcon: (name: string, known: Names) =>
-    error('unknown-icon', `Unknown icon "${name}".`, hintForName(name, known)),
+    error(
+      'unknown-icon',
+      `Unknown icon "${name}".`,
+      hintOrSource(
+        name,
+        known,
+        'docs/language.md lists all; your own are files of icons/ that vocabulary.yaml lists.',
+      ),
+    ),
   unknownAsset: (name: string, known: Names) =>
     error('unknown-asset', `There is no file "${name}" in assets/.`, hintForName(name, known)),
   unknownModule: (path: string, known: Names) =>
@@ -354,6 +368,7 @@ export const referenceMessages = {
     warning(
       'unreachable-rule',
       'The rule is unreachable, because an earlier rule matches every failure.',
+      'Give the earlier rule `status`, `when` or `needsText`, or join the sources: `code: [a, b]`.',
     ),
   fieldWithoutLabel: (name: string) =>
     error(

@@ -1,7 +1,17 @@
+import { hintForName } from '../expressions/nearestName.ts';
 import { error, listed, warning } from './message.ts';
 
 /** Messages about how services are reached, what of their descriptions is not read, and mocks. */
 export const serviceMessages = {
+  /** `name` is the part that is missing, `known` what is beside it. */
+  unknownReference: (ref: string, name: string, known: readonly string[]) =>
+    error(
+      'unknown-reference',
+      `The reference "${ref}" does not exist in this file.`,
+      hintForName(name, known),
+    ),
+  sameOperation: (id: string, file: string) =>
+    error('same-operation', `The operation "${id}" is already declared in "${file}".`),
   serviceBaseMissing: (name: string) =>
     error(
       'service-base-missing',

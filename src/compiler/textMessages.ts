@@ -38,7 +38,13 @@ export const textMessages = {
       'Write the text in quotes.',
     ),
   notClosed: (sign: string) =>
-    error('syntax', `A closing ${sign} is missing.`, 'Add it on a line above.'),
+    error(
+      'syntax',
+      `A closing ${sign} is missing.`,
+      /^[}\]]/.test(sign)
+        ? 'Add it on a line above. A value that begins with "#" needs quotes; otherwise it is a comment.'
+        : 'Add it on a line above.',
+    ),
   /** `meant` is the expression that the text probably is. */
   literalText: (text: string, meant: string | undefined) =>
     error(
@@ -127,19 +133,19 @@ export const textMessages = {
     error(
       'language-without-texts',
       `The language "${language}" has no texts.`,
-      `Add "texts/${language}.yaml".`,
+      `Add "texts/${language}.yaml", or let \`npx portico texts --add\` write it.`,
     ),
   wordsMissing: (language: string, keys: readonly string[]) =>
     error(
       'word-missing',
       `These texts have no default in "${language}": ${keys.join(', ')}.`,
-      `Add them to "texts/${language}.yaml".`,
+      `Add them with \`npx portico texts --add\`, and translate them in "texts/${language}.yaml".`,
     ),
   wordMissing: (key: string, languages: readonly string[]) =>
     error(
       'word-missing',
       `The text "${key}" has no default in ${listed(languages)}.`,
-      'Add it to the texts.',
+      'Add it with `npx portico texts --add`, and translate it.',
     ),
   unknownWordArgument: (key: string, name: string, known: readonly string[]) =>
     error(

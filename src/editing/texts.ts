@@ -1,9 +1,11 @@
 import { isObject } from '../compiler/json.ts';
 import { languageOf, reservedTexts, textFileFor } from '../compiler/resolve/readTexts.ts';
-import { defaultWords } from '../language/words.ts';
+import { widgetTexts } from '../compiler/check/widgetTexts.ts';
+import { alwaysNeededWords, defaultWords } from '../language/words.ts';
 import type { Draft } from './createDraft.ts';
 import type { Edit } from './edit.ts';
 import { EditError, readText } from './locate.ts';
+import { withPluralForms } from './pluralForms.ts';
 import { difference, type Splice } from './splice.ts';
 import { insertEntry } from './spliceYaml.ts';
 import { valueAt } from './valueAt.ts';
@@ -17,18 +19,41 @@ export interface MissingText {
   readonly args: readonly string[];
 }
 
-/** The texts that are used, or that another language has, and that a language lacks. */
+/** Texts of the runtime and of widgets: key -> language -> message. */
+function textsOfEngine(draft: Draft): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const { environment } = draft.knowledge();
+  return new Map([...Object.entries(defaultWords), ...widgetTexts(environment)]);
+}
+
+/** The keys of those that the portal shows. */
+function neededOfEngine(draft: Draft): readonly string[] {
+  const { environment, usedWidgets } = draft.knowledge();
+  const ofWidgets = [...widgetTexts(environment).keys()];
+  return [
+    ...alwaysNeededWords,
+    ...ofWidgets.filter((key) => usedWidgets.has(key.split('.')[1] ?? '')),
+  ];
+}
+
+/**
+ * The texts that are used, or that another language has, and that a language lacks. Among them are
+ * those that the engine brings for other languages only.
+ */
 export function missingTexts(draft: Draft): readonly MissingText[] {
   const { texts, textUses } = draft.knowledge();
   const args = new Map<string, Set<string>>();
   for (const { key, args: given } of textUses)
     args.set(key, new Set([...(args.get(key) ?? []), ...Object.keys(given)]));
-  const used = new Set(args.keys());
+  const ofEngine = textsOfEngine(draft);
+  const needed = new Set([...args.keys(), ...neededOfEngine(draft)]);
+  const used = new Set(needed);
   for (const own of texts.values()) for (const key of own.keys()) used.add(key);
   return [...used].sort().flatMap((key) => {
-    const languages = [...texts].flatMap(([language, own]) => (own.has(key) ? [] : [language]));
-    const isReplacement = key in defaultWords || key.startsWith('widgets.');
-    const isUnused = isReplacement && !args.has(key);
+    const defaults = ofEngine.get(key);
+    const languages = [...texts].flatMap(([language, own]) =>
+      own.has(key) || defaults?.[language] !== undefined ? [] : [language],
+    );
+    const isUnused = defaults !== undefined && !needed.has(key);
     return languages.length === 0 || isUnused
       ? []
       : [{ key, languages, args: [...(args.get(key) ?? [])] }];
@@ -48,9 +73,15 @@ export function unusedTexts(draft: Draft): readonly string[] {
     .sort();
 }
 
-/** The message of a new text: that of another language, otherwise words made from its key. */
+/**
+ * The message of a new text: that of another language, then a default in English, otherwise words
+ * made from its key.
+ */
 function newMessage(draft: Draft, { key, args }: MissingText): string {
-  for (const own of draft.knowledge().texts.values()) {
+  const defaults = textsOfEngine(draft).get(key);
+  for (const [language, own] of draft.knowledge().texts) {
+    // the translation of a default is no better than the default
+    if (defaults !== undefined && defaults[language] === undefined) continue;
     const entry = own.get(key);
     const written = entry?.path.reduce<unknown>(
       (at, part) => (isObject(at) ? at[part] : undefined),
@@ -58,6 +89,7 @@ function newMessage(draft: Draft, { key, args }: MissingText): string {
     );
     if (typeof written === 'string') return written;
   }
+  if (defaults?.['en'] !== undefined) return defaults['en'];
   const last = key.split('.').at(-1) ?? key;
   const words = last
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -79,7 +111,10 @@ export function addTexts(draft: Draft, missing: readonly MissingText[]): Edit {
     for (const language of text.languages) {
       const file = textFileFor(texts, language, text.key);
       const before = changed.get(file) ?? draft.files.get(file) ?? 'schema: texts/1\n';
-      changed.set(file, withText(before, text.key, newMessage(draft, text)));
+      changed.set(
+        file,
+        withText(before, text.key, withPluralForms(newMessage(draft, text), language)),
+      );
     }
   }
   const splices = new Map<string, readonly Splice[]>();

@@ -146,6 +146,19 @@ describe('the screens for a paged list with filters', () => {
         '$1        size: { type: string, enum: [small, large] }\n        rooms: { type: integer, minimum: 1 }\n        since: { type: string, format: date }\n        open: { type: boolean }\n',
       ),
     );
+    // the record has them too, so that the form that changes it does
+    describeOtherwise(portal, (text) =>
+      text
+        .replace(
+          /^( {4}Clinic:\n(?: {6}.*\n)*? {6}properties:\n)/m,
+          '$1        since: { type: string, format: date }\n        begun: { type: string, format: date }\n',
+        )
+        .replace(
+          /^( {4}NewClinic:\n(?: {6}.*\n)*? {6}properties:\n)/m,
+          '$1        begun: { type: string, format: date }\n',
+        )
+        .replace(/^( {4}NewClinic:\n(?: {6}.*\n)*? {6}required: \[)/m, '$1begun, '),
+    );
     await write(portal, 'clinics', { shell: 'admin' });
     expect(await errorsOf(portal)).toEqual([]);
     const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: object };
@@ -161,6 +174,7 @@ describe('the screens for a paged list with filters', () => {
     expect(actions.save[0].body).toMatchObject({
       size: "= when(state.draft.size != '', state.draft.size)",
       rooms: '= state.draft.rooms',
+      since: '= state.draft.since',
       open: '= state.draft.open',
     });
   });

@@ -99,7 +99,9 @@ describe('a new portal', () => {
   });
 
   it('refuses a language without texts, and one that is named twice', () => {
-    expect(() => newPortal(join(place, 'none'), 'en,it')).toThrow('There are no texts in "it".');
+    expect(() => newPortal(join(place, 'none'), 'en,it')).toThrow(
+      '"it" to "languages.available" of portal.yaml and run `npx portico texts --add`',
+    );
     expect(() => newPortal(join(place, 'none'), 'en,en')).toThrow('names a language twice');
     expect(readdirSync(place)).not.toContain('none');
   });

@@ -6,11 +6,11 @@ import { messages } from '../messages.ts';
 import type { Unit } from '../elaborate/context.ts';
 
 /** The messages of a widget's manifest: key of the portal's texts -> language -> ICU message. */
-function widgetTexts(
-  environment: Environment,
-): ReadonlyMap<string, Readonly<Record<string, string>>> {
+export function widgetTexts({
+  vocabulary,
+}: Environment): ReadonlyMap<string, Readonly<Record<string, string>>> {
   return new Map(
-    environment.vocabulary.widgets.flatMap(({ type, texts }) =>
+    vocabulary.widgets.flatMap(({ type, texts }) =>
       Object.entries(texts ?? {}).map(
         ([name, translations]) => [`widgets.${type}.${name}`, translations] as const,
       ),

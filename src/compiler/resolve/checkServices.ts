@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '../parse/document.ts';
 import { atFile } from '../crash.ts';
-import { messages } from '../messages.ts';
+import { messages, type Message } from '../messages.ts';
 import { checkGeneralPaging, checkPaging } from './checkPaging.ts';
 import { checkServiceShape } from './checkServiceShape.ts';
 import type { Report } from './report.ts';
@@ -34,6 +34,12 @@ function checkVersion(document: ParsedDocument, report: Report): void {
     report(document, ['openapi'], messages.descriptionVersion(version));
 }
 
+function unknownReference({ value }: ParsedDocument, ref: string): Message {
+  const at = ref.lastIndexOf('/');
+  const beside = ref.startsWith('#/') ? follow(value, ref.slice(0, at)) : undefined;
+  return messages.unknownReference(ref, ref.slice(at + 1), Object.keys(beside ?? {}));
+}
+
 function checkReferences(document: ParsedDocument, report: Report): void {
   // one array for all paths: most have no error
   const path: (string | number)[] = [];
@@ -45,7 +51,7 @@ function checkReferences(document: ParsedDocument, report: Report): void {
         if (!member.startsWith('#'))
           report(document, [...path], messages.externalReference(member));
         else if (!member.startsWith('#/') || follow(document.value, member) === undefined)
-          report(document, [...path], messages.unknownReference(member));
+          report(document, [...path], unknownReference(document, member));
       } else if (!examples.has(name)) visit(member);
       path.pop();
     }

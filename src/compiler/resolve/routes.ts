@@ -30,10 +30,13 @@ export function readRoutes(
   const byRoute = new Map<string, string>();
   for (const [id, document] of screens) {
     const { value, file } = document;
-    const paths = textsAt(value, 'path');
+    const written = textsAt(value, 'path');
+    const paths = written.map((path) => path.replace(/\/:(\w+)/g, '/{$1}'));
     const route = textAt(value, 'route') ?? id;
     for (const [index, path] of paths.entries()) {
       const place = Array.isArray(value['path']) ? ['path', index] : ['path'];
+      const said = written[index] ?? path;
+      if (said !== path) report(document, place, messages.colonInPath(said, path));
       const shape = path.replace(/\{[^}]*\}/g, '{}');
       const other = byShape.get(shape);
       if (other === undefined) byShape.set(shape, { path, file });

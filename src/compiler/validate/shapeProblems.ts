@@ -88,7 +88,10 @@ const explain: Readonly<Record<string, Explain>> = {
       messages.missingBeside(text(error.params['missingProperty']), text(error.params['property'])),
     ),
   type: (error, path) =>
-    value(path, messages.wrongType(nameAt(path), error.params['type'] as string | string[])),
+    value(
+      path,
+      messages.wrongType(nameAt(path), error.params['type'] as string | string[], error.data),
+    ),
   oneOf: (error, path) => {
     const passing = Array.isArray(error.params['passingSchemas'])
       ? error.params['passingSchemas'].map(Number)

@@ -1,4 +1,13 @@
-import { hasWords, isShown, nameOf, plain, shownIn, showsWords, textOf } from './readPage.ts';
+import {
+  hasWords,
+  isShown,
+  nameOf,
+  plain,
+  rowsIn,
+  shownIn,
+  showsWords,
+  textOf,
+} from './readPage.ts';
 
 /** What a step looks for on a page. All given members must hold together. */
 export interface PageQuery {
@@ -54,7 +63,7 @@ export function findPart(query: PageQuery): PagePart {
     if (scopes.length === 0) return missing(`the menu entry "${entry}" is not shown`);
   }
   if (row !== undefined) {
-    const rows = shownIn(scopes, 'tr, li, article, [role="row"], [role="listitem"]').filter((one) =>
+    const rows = rowsIn(scopes, 'tr, li, article, [role="row"], [role="listitem"]').filter((one) =>
       hasWords(textOf(one, ' '), row),
     );
     const inner = rows.filter((one) => !rows.some((other) => other !== one && one.contains(other)));
@@ -69,7 +78,7 @@ export function findPart(query: PageQuery): PagePart {
 
 /** The number of rows of tables, or of entries of lists. */
 export function countRows(scopes: readonly Element[]): number {
-  const rows = shownIn(scopes, 'tbody > tr, li, [role="listitem"]');
+  const rows = rowsIn(scopes, 'tbody > tr, li, [role="listitem"]');
   return rows.filter((row) => !rows.some((other) => other !== row && other.contains(row))).length;
 }
 
@@ -124,7 +133,9 @@ export function findPressed(
     'button, a[href], summary, label, [role="button"], [role="tab"], [role="menuitem"], ' +
       '[role="option"], [role="link"], [role="switch"], [role="radio"], [role="menuitemradio"], input[type="checkbox"], input[type="radio"]',
   );
-  if (words === undefined) return all[0] ?? scopes[0];
+  if (words === undefined)
+    // of a row that can be pressed and chosen, its press and not its box
+    return all.find((one) => one.matches('.w-row-button')) ?? all[0] ?? scopes[0];
   return (
     all.find((one) => nameOf(one) === plain(words)) ??
     all.find((one) => hasWords(nameOf(one), words) || hasWords(textOf(one, ' '), words))

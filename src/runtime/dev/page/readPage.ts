@@ -106,3 +106,11 @@ export function shownIn(scopes: readonly Element[], selector: string): Element[]
   ]);
   return found.filter((element) => isShown(element));
 }
+
+/** Rows of tables and entries of lists. The links of the page's menus are none of them. */
+export function rowsIn(scopes: readonly Element[], selector: string): readonly Element[] {
+  return shownIn(scopes, selector).filter((row) => {
+    const menu = row.closest('nav');
+    return menu === null || scopes.some((scope) => menu.contains(scope));
+  });
+}
