@@ -6,10 +6,12 @@ import { conceptOf } from '../../editing/places/readPlace.ts';
 import { areSteps } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
+import { say, sayName } from '../words/say.ts';
 import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
 import { readConditionWords } from './conditions/readConditionWords.ts';
 import { textKeyOf, usesOf, wordsOf } from './readWords.ts';
+import { widgetAt } from './widgetAt.ts';
 
 interface Place {
   readonly file: string;
@@ -46,12 +48,13 @@ function audienceOf(draft: Draft, { file, value, path }: Place): readonly PartPr
   return [
     {
       name: 'audience',
+      label: '',
       description: '',
       kind: 'audience',
       isWritten: true,
       value: roles.filter((one) => !hidden.includes(one)).join(','),
       fallback: '',
-      choices: roles,
+      choices: roles.map((role) => ({ name: role, title: role })),
       sentences: [],
     },
   ];
@@ -66,20 +69,26 @@ interface Held {
   readonly held: Json;
 }
 
-function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): PartProperty {
+function propertyOf(draft: Draft, place: Place, { member, held }: Held): PartProperty {
+  const { language } = place;
   const { name, description = '', schemas } = member;
+  const block = widgetAt(draft, place.value, place.path);
   const written = held[name];
   const kind = kindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
   return {
     name,
-    description,
+    label: sayName(name, language, block),
+    description: say(description, language, block),
     kind,
     isWritten: Object.hasOwn(held, name),
     value: writtenValue(written),
     fallback: fallback === undefined ? '' : writtenValue(fallback),
-    choices: kind === 'choice' ? choicesOf(schemas) : [],
+    choices:
+      kind === 'choice'
+        ? choicesOf(schemas).map((one) => ({ name: one, title: say(one, language, block) }))
+        : [],
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
     ...(key !== undefined && { words: { ...wordsOf(draft, key), uses: usesOf(draft, key) } }),
     sentences:

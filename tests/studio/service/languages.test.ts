@@ -81,8 +81,8 @@ describe('the history of a draft', () => {
         '“Text a”: the words become “Hello there”',
       ]);
       expect((await sentences('ro')).slice(-3)).toEqual([
-        '„Hello there”: tone nu mai este stabilit',
-        '„Hello there”: tone devine muted',
+        '„Hello there”: ton nu mai este stabilit',
+        '„Hello there”: ton devine estompat',
         '„Text a”: cuvintele devin „Hello there”',
       ]);
       const { git } = await firstLine();
