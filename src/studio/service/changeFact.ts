@@ -2,11 +2,13 @@ import { isObject } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import type { Messages } from '../../editing/edits/setText.ts';
 import { describeSteps } from '../../editing/sentences.ts';
+import { quickFixes } from '../../editing/quickFixes.ts';
 import { stepAround } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import type { DraftChange } from '../store/draftWrites.ts';
 import { say, sayName, sayTitle } from '../words/say.ts';
+import { sayMessage } from '../words/sayMessage.ts';
 import type { StudioOperation } from './operation.ts';
 import { fromPointer } from './pointer.ts';
 import { readAudience } from './readAudience.ts';
@@ -134,6 +136,7 @@ const arranged = {
 /** What an operation does to a draft; undefined for one that its own sentence describes. */
 export function factOf(draft: Draft, operation: StudioOperation): ChangeFact | undefined {
   if (operation.do === 'audience') return audienceFact(draft, operation);
+  if (operation.do === 'fix') return fixFact(draft, operation);
   if (operation.do === 'step')
     return { say: 'step', value: inWords((one) => sayNewStep(draft, operation, one)) };
   if (operation.do === 'insert') {
@@ -163,6 +166,17 @@ function audienceFact(
   return hidden.length === 0
     ? { say: 'show', part }
     : { say: 'hide', part, value: hidden.join(', ') };
+}
+
+/** A quick fix, by its title. */
+function fixFact(
+  draft: Draft,
+  { diagnostic, fix }: Extract<StudioOperation, { readonly do: 'fix' }>,
+): ChangeFact | undefined {
+  const found = draft.compilation().diagnostics[diagnostic];
+  const title = found && quickFixes(draft, found)[fix]?.title;
+  if (title === undefined) return undefined; // applying it says so
+  return { say: 'fix', value: inWords((one) => sayMessage(title, one)) };
 }
 
 /** A text in the languages of the Studio. */
