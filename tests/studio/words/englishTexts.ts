@@ -76,6 +76,7 @@ export function englishTexts(): EnglishTexts {
       help.add(description);
     }
   }
+  for (const type of plainNodes()) names.add(nameOf(type));
   for (const { description } of vocabulary.actions) help.add(description);
   return { help, names };
 }
@@ -84,4 +85,12 @@ export function englishTexts(): EnglishTexts {
 function listedValues({ enum: listed, const: only }: Json): readonly string[] {
   const values: readonly unknown[] = Array.isArray(listed) ? listed : [only];
   return values.filter((one): one is string => typeof one === 'string' && /[a-z]{2}/.test(one));
+}
+
+/** The types of the nodes without a manifest. */
+function plainNodes(): readonly string[] {
+  return Object.values(objectAt(grammar.node, '$defs')).flatMap((schema) => {
+    const { const: type } = objectAt(objectAt(schema, 'properties'), 'type');
+    return typeof type === 'string' ? [type] : [];
+  });
 }
