@@ -1,5 +1,5 @@
+import { nameInWords } from '../../compiler/blocks/checkWords.ts';
 import type { VerbManifest, WidgetManifest } from '../../language/manifest.ts';
-import { nameOf } from '../portal/widgets/part-properties/selectedPart.ts';
 import enNames from './en/names.json' with { type: 'json' };
 import roHelp from './ro/help.json' with { type: 'json' };
 import roNames from './ro/names.json' with { type: 'json' };
@@ -26,7 +26,7 @@ export function say(english: string, language: string, block?: Block): string {
 
 /** What people call a property, an event or a member of a descriptor. */
 export function sayName(name: string, language: string, block?: Block): string {
-  return say(nameOf(name), language, block);
+  return say(nameInWords(name), language, block);
 }
 
 /** The title of a widget. */
