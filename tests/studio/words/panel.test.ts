@@ -137,3 +137,17 @@ describe('the panel in Romanian says no English words', () => {
     },
   );
 });
+
+describe('the help of a property', () => {
+  it('calls other properties and values as the panel calls them', () => {
+    const table = vocabulary.widgets.filter(({ kind }) => kind === 'node').length + 5;
+    const helpOf = (path: string, property: string, language: string) =>
+      readNode(draft, { file: 'home.screen.yaml', path, language }).properties.find(
+        ({ name }) => name === property,
+      )?.description;
+    expect(helpOf(`/body/${table}/columns/0`, 'editable', 'ro')).toContain('„Câmpul editării”');
+    const button = nodes.findIndex(({ type }) => type === 'button');
+    expect(helpOf(`/body/${button}`, 'variant', 'ro')).toContain('un singur „principal”');
+    expect(helpOf(`/body/${button}`, 'variant', 'en')).toContain('one “primary”');
+  });
+});
