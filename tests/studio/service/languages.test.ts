@@ -166,6 +166,6 @@ describe('mistakes and refused edits', () => {
     expect([refused.status, refused.body['message']]).toEqual([
       422,
       'Aici nu este un element al unei liste.',
-    ]);|ș/)]);
+    ]);
   });
 });
