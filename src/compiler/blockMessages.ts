@@ -55,6 +55,12 @@ export const blockMessages = {
     error('unknown-value-kind', `Unknown x-kind "${kind}".`, hintForName(kind, known)),
   unknownLabel: (name: string, known: Names) =>
     error('unknown-label', `There is no prop "${name}" for the label.`, hintForName(name, known)),
+  unknownWords: (text: string, language: string, known: readonly string[]) =>
+    error(
+      'unknown-words',
+      `The words of "${language}" are for "${text}", which is no text of the manifest.`,
+      hintForName(text, known),
+    ),
   manifestMember: (sentence: string) => error('manifest-member', sentence),
   verbParameter: (verb: string) =>
     error(

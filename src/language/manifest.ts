@@ -13,10 +13,11 @@ export type JsonSchema = { readonly [keyword: string]: unknown } | boolean;
 export interface WidgetManifest {
   readonly type: string;
   readonly title: string;
-  /** The title and the description in other languages, for tools of authors. */
-  readonly words?: {
-    readonly [language: string]: { readonly title?: string; readonly description?: string };
-  };
+  /**
+   * By language, for tools of authors: the words for `title`, for `description`, and for other
+   * English texts of the manifest, by the text.
+   */
+  readonly words?: { readonly [language: string]: { readonly [english: string]: string } };
   readonly description: string;
   /** `node`: used in bodies; `control`: the input of a field. */
   readonly kind: 'node' | 'control';
@@ -153,8 +154,8 @@ export interface VerbManifest {
     readonly [language: string]: { readonly text: string; readonly [steps: string]: string };
   };
   /**
-   * By language, what people call its parameters, by name; `description` is the description of the
-   * verb in that language.
+   * By language, what people call its parameters, by name, and the words for `description` and for
+   * other English texts of the manifest, by the text.
    */
   readonly words?: { readonly [language: string]: { readonly [name: string]: string } };
   /** Steps as an author writes them, for the documentation. */

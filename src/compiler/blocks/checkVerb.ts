@@ -1,9 +1,10 @@
 import type { VerbManifest } from '../../language/manifest.ts';
-import { objectAt, textAt, textsAt, type Json } from '../json.ts';
+import { isObject, objectAt, textAt, textsAt, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import { stepKeys } from '../validate/vocabularySchema.ts';
 import type { BlockReport } from './blockList.ts';
 import { checkSchema } from './checkWidget.ts';
+import { checkWords } from './checkWords.ts';
 import type { ManifestFile } from './readManifest.ts';
 
 /** Checks what the schema of manifests cannot say of a verb's. `earlier` are the other verbs. */
@@ -18,6 +19,7 @@ export function checkVerb(
   const names = Object.keys(objectAt(params, 'properties'));
   if (!names.includes(verb) || !textsAt(params, 'required').includes(verb))
     report.atKey(manifest, ['params'], messages.verbParameter(verb));
+  checkWords(manifest, ['description', ...membersIn(params)], report);
   for (const name of names) {
     const reason = stepKeys.includes(name)
       ? 'every step has a member of this name'
@@ -27,6 +29,16 @@ export function checkVerb(
     if (reason !== undefined)
       report.atKey(manifest, ['params', 'properties', name], messages.takenParameter(name, reason));
   }
+}
+
+/** The names of the parameters, and of the members in them. */
+function membersIn(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(membersIn);
+  if (!isObject(schema)) return [];
+  return [
+    ...Object.keys(objectAt(schema, 'properties')),
+    ...Object.values(schema).flatMap(membersIn),
+  ];
 }
 
 /** The manifest of a verb that was checked. */

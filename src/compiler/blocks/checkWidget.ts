@@ -6,6 +6,7 @@ import { controlMistakes } from '../validate/controlProblems.ts';
 import { createSchemaJudge } from '../validate/schemaJudge.ts';
 import { sourceMistakes } from '../validate/sourceProblems.ts';
 import type { BlockReport } from './blockList.ts';
+import { checkWords } from './checkWords.ts';
 import type { ManifestFile } from './readManifest.ts';
 
 /** What `x-kind` can be in props of widgets and in parameters of verbs. */
@@ -66,6 +67,7 @@ export function checkWidget(manifest: ManifestFile, report: BlockReport): void {
   const label = textAt(value, 'label');
   if (label !== undefined && !props.includes(label))
     report.at(manifest, ['label'], messages.unknownLabel(label, props));
+  checkWords(manifest, ['title', 'description'], report);
 }
 
 /** Checks that a part of a manifest is a JSON Schema, and that its keywords are known. */

@@ -2,10 +2,13 @@ import { isObject } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import type { Messages } from '../../editing/edits/setText.ts';
 import { describeSteps } from '../../editing/sentences.ts';
+import { quickFixes } from '../../editing/quickFixes.ts';
 import { stepAround } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import type { DraftChange } from '../store/draftWrites.ts';
+import { say, sayName, sayTitle } from '../words/say.ts';
+import { sayMessage } from '../words/sayMessage.ts';
 import type { StudioOperation } from './operation.ts';
 import { fromPointer } from './pointer.ts';
 import { readAudience } from './readAudience.ts';
@@ -28,7 +31,7 @@ export interface ChangeFact {
   /** What was changed: its words, else its kind. */
   readonly part?: Said;
   /** The property. */
-  readonly name?: string;
+  readonly name?: Said;
   readonly value?: Said;
 }
 
@@ -99,8 +102,13 @@ type Facts = {
 const facts: Facts = {
   set: ({ name, value }, part) =>
     value.trim() === ''
-      ? { say: 'clear', part: part(), name }
-      : { say: 'set', part: part(), name, value: value.trim() },
+      ? { say: 'clear', part: part(), name: inWords(lowered(name)) }
+      : {
+          say: 'set',
+          part: part(),
+          name: inWords(lowered(name)),
+          value: inWords((one) => say(value.trim(), one)),
+        },
   words: ({ messages }, part) => ({ say: 'words', part: part(), value: messages }),
   text: ({ messages }) => ({ say: 'text', value: messages }),
   texts: ({ name, chosen }) => ({ say: 'texts', name, value: String(chosen.length) }),
@@ -128,12 +136,14 @@ const arranged = {
 /** What an operation does to a draft; undefined for one that its own sentence describes. */
 export function factOf(draft: Draft, operation: StudioOperation): ChangeFact | undefined {
   if (operation.do === 'audience') return audienceFact(draft, operation);
+  if (operation.do === 'fix') return fixFact(draft, operation);
   if (operation.do === 'step')
     return { say: 'step', value: inWords((one) => sayNewStep(draft, operation, one)) };
   if (operation.do === 'insert') {
     const manifest = draft.knowledge().environment.widgets.get(operation.type);
-    const title = manifest?.title ?? operation.type;
-    return { say: 'insert', value: inWords((one) => manifest?.words?.[one]?.title ?? title) };
+    const title = (language: string) =>
+      manifest === undefined ? operation.type : sayTitle(manifest, language);
+    return { say: 'insert', value: inWords(title) };
   }
   if (operation.do === 'arrange')
     return { say: arranged[operation.edit], value: partOf(draft, operation) };
@@ -158,9 +168,28 @@ function audienceFact(
     : { say: 'hide', part, value: hidden.join(', ') };
 }
 
+/** A quick fix, by its title. */
+function fixFact(
+  draft: Draft,
+  { diagnostic, fix }: Extract<StudioOperation, { readonly do: 'fix' }>,
+): ChangeFact | undefined {
+  const found = draft.compilation().diagnostics[diagnostic];
+  const title = found && quickFixes(draft, found)[fix]?.title;
+  if (title === undefined) return undefined; // applying it says so
+  return { say: 'fix', value: inWords((one) => sayMessage(title, one)) };
+}
+
 /** A text in the languages of the Studio. */
-function inWords(say: (language: WordsLanguage) => string): Messages {
-  return { en: say('en'), ro: say('ro') };
+function inWords(said: (language: WordsLanguage) => string): Messages {
+  return { en: said('en'), ro: said('ro') };
+}
+
+/** What people call a property, inside of a sentence. */
+function lowered(name: string): (language: WordsLanguage) => string {
+  return (language) => {
+    const said = sayName(name, language);
+    return said.charAt(0).toLowerCase() + said.slice(1);
+  };
 }
 
 /** The words of the part or step that an operation changes, by language of the portal. */
@@ -188,7 +217,7 @@ function partOf(draft: Draft, operation: StudioOperation): Said {
 export function describeFact(fact: ChangeFact, language: WordsLanguage): string {
   const args = {
     part: quoted(wordsIn(fact.part, language), language),
-    name: fact.name ?? '',
+    name: wordsIn(fact.name, language),
     value: wordsIn(fact.value, language),
   };
   return fill(sentences[language][fact.say], args);

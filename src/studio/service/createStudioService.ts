@@ -19,6 +19,7 @@ import { addReviewRoutes } from './reviewRoutes.ts';
 import { readBody } from './requestBody.ts';
 import { addSourceRoutes } from './sourceRoutes.ts';
 import { addTextRoutes } from './textRoutes.ts';
+import { sayMessage } from '../words/sayMessage.ts';
 import { noteLanguage } from './noteLanguage.ts';
 import { isOwnRequest, readPerson, sessionHeader, sessionSecret } from './readPerson.ts';
 import {
@@ -124,8 +125,10 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
   app.onError((error, context) => {
     if (error instanceof StudioProblem) return problem(context, error);
     if (error instanceof RefusedError) return problem(context, refusedProblem(error.reason));
-    if (error instanceof EditError)
-      return problem(context, { status: 422, code: 'edit', message: error.message });
+    if (error instanceof EditError) {
+      const message = sayMessage(error.message, context.get('language'));
+      return problem(context, { status: 422, code: 'edit', message });
+    }
     if (error instanceof SyntaxError)
       return problem(context, { status: 400, code: 'syntax', message: 'This is no JSON.' });
     options.onFault(error);

@@ -5,6 +5,7 @@ import { textOf } from '../../editing/edits/address.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { SelectedPart } from '../portal/widgets/part-properties/selectedPart.ts';
+import { sayDescription } from '../words/say.ts';
 import { isInMenu } from './copyScreen.ts';
 import { readRuleMessages } from './fields/ruleMessages.ts';
 import { formPath } from './formPath.ts';
@@ -50,9 +51,7 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
       ? { title: titleOfFile(draft, file, language), words: '' }
       : describePart(reading, held, path)),
     description:
-      kind === 'node'
-        ? (manifest?.words?.[language]?.description ?? manifest?.description ?? '')
-        : '',
+      kind === 'node' && manifest !== undefined ? sayDescription(manifest, language) : '',
     line: text.slice(0, start).split('\n').length,
     around: around(reading, read.value, path).map((one) =>
       one.path === '' ? { ...one, title: titleOfFile(draft, file, language) } : one,
@@ -66,7 +65,7 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     takesWidgets: insertionPlaces(draft, read.value, path).length > 0,
     ...copyable(draft, file, kind),
     offers: readOffers(draft, { file, value, path }),
-    rules: kind === 'field' && isObject(held) ? readRuleMessages(draft, held) : [],
+    rules: kind === 'field' && isObject(held) ? readRuleMessages(draft, held, language) : [],
     pipelines,
     verbs: pipelines.length === 0 ? [] : verbChoices(draft, value, language),
     properties: readProperties(draft, { file, value, path, language }),

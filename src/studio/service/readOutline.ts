@@ -3,6 +3,7 @@ import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { readText } from '../../editing/locate.ts';
 import { textOf } from '../../editing/edits/address.ts';
+import { sayName, sayTitle } from '../words/say.ts';
 import { toPointer } from './pointer.ts';
 import { shownText, textKeyOf, wordsOf } from './readWords.ts';
 
@@ -117,8 +118,9 @@ export function describePart(
   const plain = name === undefined ? '' : String(textAt(node, name) ?? '');
   const shown = words ?? (plain.startsWith('=') ? '' : plain);
   if (kind === 'node') {
-    const own = manifest?.words?.[language]?.title ?? manifest?.title;
-    return { title: own ?? builtIn(type ?? '', language), words: shown };
+    const title =
+      manifest === undefined ? sayName(type ?? '', language) : sayTitle(manifest, language);
+    return { title, words: shown };
   }
   const own =
     kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? textAt(node, 'open') ?? shown);
@@ -149,21 +151,6 @@ export function wordsInLanguages(draft: Draft, value: unknown, path: DocumentPat
 function variantOf(path: DocumentPath): string {
   const at = path.indexOf('variants');
   return at < 0 ? '' : String(path[at + 1] ?? '');
-}
-
-/** The nodes without a manifest, in the other language of the Studio. */
-const inRomanian: Readonly<Record<string, string>> = {
-  form: 'Formular',
-  error: 'Eroare',
-  fragment: 'Fragment',
-  steps: 'Pași',
-  slot: 'Loc',
-};
-
-/** The title of a node without a manifest. */
-function builtIn(type: string, language: string): string {
-  const own = language === 'ro' && Object.hasOwn(inRomanian, type) ? inRomanian[type] : undefined;
-  return own ?? type.charAt(0).toUpperCase() + type.slice(1);
 }
 
 /** The name of a file for people: the title of its screen, otherwise its name without ending. */

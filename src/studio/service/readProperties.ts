@@ -6,10 +6,12 @@ import { conceptOf } from '../../editing/places/readPlace.ts';
 import { areSteps } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
+import { say, sayName } from '../words/say.ts';
 import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
 import { readConditionWords } from './conditions/readConditionWords.ts';
 import { textKeyOf, usesOf, wordsOf } from './readWords.ts';
+import { widgetAt } from './widgetAt.ts';
 
 interface Place {
   readonly file: string;
@@ -26,10 +28,15 @@ export function readProperties(draft: Draft, place: Place): readonly PartPropert
   const { value, path } = place;
   const held = valueAt(value, path);
   const members = draft.grammar.members(value, conceptOf(value), path);
+  const labels = new Map(
+    members.map(({ name }) => [name, sayName(name, place.language, widgetAt(draft, value, path))]),
+  );
   const shown = members
     .filter(({ name, schemas }) => !structure.includes(name) && !isStructure(schemas))
     .filter(({ schemas }) => !areSteps(schemas)) // they are no values, see `readPipelines`
-    .map((member) => propertyOf(draft, place, { member, held: isObject(held) ? held : {} }));
+    .map((member) =>
+      propertyOf(draft, place, { member, labels, held: isObject(held) ? held : {} }),
+    );
   const audience = members.some(({ name }) => name === 'show') ? audienceOf(draft, place) : [];
   const rank = ({ kind, isWritten }: PartProperty) =>
     (isWritten ? 0 : 10) + (kind === 'text' ? 0 : kind === 'other' ? 2 : 1);
@@ -46,12 +53,13 @@ function audienceOf(draft: Draft, { file, value, path }: Place): readonly PartPr
   return [
     {
       name: 'audience',
+      label: '',
       description: '',
       kind: 'audience',
       isWritten: true,
       value: roles.filter((one) => !hidden.includes(one)).join(','),
       fallback: '',
-      choices: roles,
+      choices: roles.map((role) => ({ name: role, title: role })),
       sentences: [],
     },
   ];
@@ -63,23 +71,34 @@ function isStructure(schemas: readonly Json[]): boolean {
 
 interface Held {
   readonly member: GrammarMember;
+  /** What people call the properties of the part. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly held: Json;
 }
 
-function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): PartProperty {
+function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held): PartProperty {
+  const { language } = place;
   const { name, description = '', schemas } = member;
+  const block = widgetAt(draft, place.value, place.path);
   const written = held[name];
   const kind = kindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
+  const choices = kind === 'choice' ? choicesOf(schemas) : [];
+  const titles = new Map(choices.map((one) => [one, say(one, language, block)]));
   return {
     name,
-    description,
+    label: labels.get(name) ?? name,
+    description: withoutCode(
+      say(description, language, block),
+      language,
+      new Map([...labels, ...titles]),
+    ),
     kind,
     isWritten: Object.hasOwn(held, name),
     value: writtenValue(written),
     fallback: fallback === undefined ? '' : writtenValue(fallback),
-    choices: kind === 'choice' ? choicesOf(schemas) : [],
+    choices: [...titles].map(([one, title]) => ({ name: one, title })),
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
     ...(key !== undefined && { words: { ...wordsOf(draft, key), uses: usesOf(draft, key) } }),
     sentences:
@@ -87,6 +106,14 @@ function propertyOf(draft: Draft, { language }: Place, { member, held }: Held): 
         ? readConditionWords(draft, written, language)
         : [],
   };
+}
+
+/** A text in which properties and values are called as the panel calls them. */
+function withoutCode(text: string, language: string, called: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/`([\w-]+)`/g, (code, name: string) => {
+    const words = called.get(name);
+    return words === undefined ? code : language === 'ro' ? `„${words}”` : `“${words}”`;
+  });
 }
 
 function writtenValue(value: unknown): string {

@@ -10,6 +10,7 @@ import { readOutline } from './readOutline.ts';
 import { readBody } from './requestBody.ts';
 import { searchDraft } from './searchDraft.ts';
 import { readShownPlaces } from './shown/readShownPlaces.ts';
+import { sayMessage } from '../words/sayMessage.ts';
 import { readCompletions, readStep } from './steps/readStep.ts';
 
 /** Adds the routes that read a draft and change nothing. */
@@ -63,17 +64,18 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
   });
   app.get('/drafts/:draft/diagnostics', async (context) => {
     const { draft } = await draftOf(context, options);
+    const language = context.get('language');
     return context.json(
       draft.compilation().diagnostics.map((diagnostic, index) => ({
         index,
         severity: diagnostic.severity,
         code: diagnostic.code,
-        message: diagnostic.message,
-        hint: diagnostic.hint ?? '',
+        message: sayMessage(diagnostic.message, language),
+        hint: sayMessage(diagnostic.hint ?? '', language),
         file: diagnostic.file,
         line: diagnostic.line,
         column: diagnostic.column,
-        fixes: quickFixes(draft, diagnostic).map(({ title }) => title),
+        fixes: quickFixes(draft, diagnostic).map(({ title }) => sayMessage(title, language)),
       })),
     );
   });

@@ -26,7 +26,8 @@ function hide(draft: Draft, place: { file: string; path: string }, roles: readon
 function audienceOf(draft: Draft, place: { file: string; path: string }) {
   const { properties } = readNode(draft, { ...place, language: 'en' });
   const found = properties.find(({ kind }) => kind === 'audience');
-  return { roles: found?.choices, shown: found?.value.split(',').filter((one) => one !== '') };
+  const roles = found?.choices.map(({ name }) => name);
+  return { roles, shown: found?.value.split(',').filter((one) => one !== '') };
 }
 
 function compiled(draft: Draft): CompiledPortal {

@@ -81,8 +81,8 @@ describe('the history of a draft', () => {
         '“Text a”: the words become “Hello there”',
       ]);
       expect((await sentences('ro')).slice(-3)).toEqual([
-        '„Hello there”: tone nu mai este stabilit',
-        '„Hello there”: tone devine muted',
+        '„Hello there”: ton nu mai este stabilit',
+        '„Hello there”: ton devine estompat',
         '„Text a”: cuvintele devin „Hello there”',
       ]);
       const { git } = await firstLine();
@@ -142,5 +142,30 @@ describe('a person', () => {
     expect((await service.ask({ ...put, body })).status).toBe(204);
     expect(await get('/session')).toMatchObject({ language: 'ro' });
     expect((await service.ask({ ...put, body: { language: 'xx' } })).status).toBe(422);
+  });
+});
+
+describe('mistakes and refused edits', () => {
+  it('are told in the language of who reads them', async () => {
+    const begun = { method: 'POST', path: '/drafts', person, body: { title: 'Mistakes' } };
+    const id = String((await service.ask(begun)).body['id']);
+    const ask = async (operation: object) => {
+      const { version } = (await get(`/drafts/${id}`)) as { version: string };
+      const path = `/drafts/${id}/edits?language=ro`;
+      return await service.ask({ method: 'POST', path, person, body: { version, operation } });
+    };
+    const at = { file: boardFile, path: '/body/0' };
+    expect((await ask({ do: 'set', ...at, name: 'tone', value: 'loud' })).status).toBe(200);
+    const messages = async (language: string) =>
+      ((await get(`/drafts/${id}/diagnostics?language=${language}`)) as { message: string }[]).map(
+        ({ message }) => message,
+      );
+    expect(await messages('en')).toContain('"loud" is not an allowed value.');
+    expect(await messages('ro')).toContain('„loud” nu este o valoare permisă.');
+    const refused = await ask({ do: 'remove', file: boardFile, path: '/body/99' });
+    expect([refused.status, refused.body['message']]).toEqual([
+      422,
+      'Aici nu este un element al unei liste.',
+    ]);
   });
 });

@@ -15,9 +15,10 @@ const t = wordsOf(partProperties, 'en');
 function partWith(value: string) {
   const property = {
     name: 'tone',
+    label: 'Tone',
     kind: 'choice',
     value,
-    choices: ['info', 'danger'],
+    choices: ['info', 'danger'].map((name) => ({ name, title: name })),
     fallback: '',
     description: '',
     isWritten: true,

@@ -92,11 +92,13 @@ it('keeps the first of two roles that are hidden one after the other', async () 
   const change = vi.fn();
   const property = {
     name: 'audience',
+    label: '',
     description: '',
     kind: 'audience',
     isWritten: true,
   } as const;
-  const rest = { value: 'A,B,C', fallback: '', choices: ['A', 'B', 'C'], sentences: [] };
+  const choices = ['A', 'B', 'C'].map((name) => ({ name, title: name }));
+  const rest = { value: 'A,B,C', fallback: '', choices, sentences: [] };
   const t = (key: string) => key;
   const row = { languages: [], disabled: false, change, t };
   render(<PropertyRow property={{ ...property, ...rest }} {...row} />);

@@ -10,6 +10,7 @@ import { EditError, readText } from '../../../editing/locate.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import { defaultWords } from '../../../language/words.ts';
 import type { RuleMessage } from '../../portal/widgets/part-properties/selectedPart.ts';
+import { sayName } from '../../words/say.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fromPointer } from '../pointer.ts';
 import { describePart } from '../readOutline.ts';
@@ -19,20 +20,31 @@ import { withTexts } from '../setProperty.ts';
 type MessageOperation = Extract<StudioOperation, { readonly do: 'message' }>;
 
 /** The rules of a field, each with what is said where a value breaks it. */
-export function readRuleMessages(draft: Draft, field: Json): readonly RuleMessage[] {
-  return rulesOf(field).map((rule) => {
-    const own = ownKey(draft, field, rule);
-    const messages = wordsOf(draft, own ?? generalKey(field, rule)).messages.map((one) => ({
-      language: one.language,
-      message: withValues(
-        one.message === ''
-          ? (defaultWords[generalKey(field, rule)]?.[one.language] ?? '')
-          : one.message,
-        { field, rule, label: shownText(draft, field['label'], one.language) ?? '' },
-      ),
-    }));
-    return { rule, isOwn: own !== undefined, messages };
-  });
+export function readRuleMessages(
+  draft: Draft,
+  field: Json,
+  language: string,
+): readonly RuleMessage[] {
+  return rulesOf(field).map((rule) => ({
+    rule,
+    label: sayName(rule, language),
+    isOwn: ownKey(draft, field, rule) !== undefined,
+    messages: messagesOf(draft, field, rule),
+  }));
+}
+
+/** What is said where a value breaks a rule, in every language of the portal. */
+function messagesOf(draft: Draft, field: Json, rule: string): RuleMessage['messages'] {
+  const key = ownKey(draft, field, rule) ?? generalKey(field, rule);
+  return wordsOf(draft, key).messages.map((one) => ({
+    language: one.language,
+    message: withValues(
+      one.message === ''
+        ? (defaultWords[generalKey(field, rule)]?.[one.language] ?? '')
+        : one.message,
+      { field, rule, label: shownText(draft, field['label'], one.language) ?? '' },
+    ),
+  }));
 }
 
 /** The rules that a field has: that it is required, and its limits. */
@@ -150,7 +162,7 @@ interface Typed {
 
 /** A new message in every language: what was typed, elsewhere what is said already. */
 function everyLanguage(draft: Draft, field: Json, { rule, messages }: Typed): Messages {
-  const now = readRuleMessages(draft, field).find((one) => one.rule === rule)?.messages ?? [];
+  const now = rulesOf(field).includes(rule) ? messagesOf(draft, field, rule) : [];
   return {
     ...Object.fromEntries(now.map(({ language, message }) => [language, message])),
     ...messages,

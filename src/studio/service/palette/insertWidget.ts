@@ -16,6 +16,7 @@ import { differences } from '../compileAhead.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fromPointer, toPointer } from '../pointer.ts';
 import { withAllTexts } from '../setProperty.ts';
+import { sayTitle } from '../../words/say.ts';
 import { adaptExample, type Adapted, type Target } from './adaptExample.ts';
 import { insertionPlaces } from './insertionPlaces.ts';
 import { operationSources } from './operationSources.ts';
@@ -48,7 +49,7 @@ export function insertWidget(
   const example = widgetExample(draft, type);
   if (manifest?.kind !== 'node' || example === undefined)
     throw new EditError(words.unknown(type), []);
-  const title = manifest.words?.[language]?.title ?? manifest.title;
+  const title = sayTitle(manifest, language);
   const place = placeOf(draft, operation, { manifest, title, words });
   let refusal: Refusal | undefined;
   for (const target of targetsFor(draft, operation)) {

@@ -4,6 +4,7 @@ import { textOf } from '../../../editing/edits/address.ts';
 import { readText } from '../../../editing/locate.ts';
 import type { WidgetManifest } from '../../../language/manifest.ts';
 import type { Palette, PaletteWidget } from '../../portal/widgets/widget-palette/paletteWidget.ts';
+import { sayDescription, sayTitle } from '../../words/say.ts';
 import { fromPointer } from '../pointer.ts';
 import type { NodePlace } from '../readNode.ts';
 import { insertionPlaces } from './insertionPlaces.ts';
@@ -47,13 +48,12 @@ function titleOf(id: string): string {
 }
 
 function paletteWidget(manifest: WidgetManifest, language: string): PaletteWidget {
-  const { type, group, title, description, source, props } = manifest;
-  const words = manifest.words?.[language];
+  const { type, group, source, props } = manifest;
   return {
     type,
     group: group ?? 'own',
-    title: words?.title ?? title,
-    description: words?.description ?? description,
+    title: sayTitle(manifest, language),
+    description: sayDescription(manifest, language),
     showsRows: source?.data !== undefined && textsAt(props, 'required').includes(source.data),
     wraps: wrappingSlot(manifest) !== undefined,
   };

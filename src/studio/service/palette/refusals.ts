@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../language/diagnostic.ts';
+import { sayMessage } from '../../words/sayMessage.ts';
 
 /** Why a widget cannot be inserted, in a language of the Studio. */
 export interface RefusalWords {
@@ -31,7 +32,7 @@ const romanian: RefusalWords = {
     `Nimic din ${source === undefined ? 'acest ecran' : `rândurile din „${source}”`} nu se potrivește proprietății „${property}”.`,
   nowhere: 'Aici nu se poate insera nimic.',
   cannotWrap: (title) => `„${title}” nu poate fi pus în jurul altui element.`,
-  refused: (says) => `compilatorul portalului nu îl acceptă (în engleză: ${says})`,
+  refused: (says) => sayMessage(says, 'ro'),
 };
 
 /** The words for refusals in the reader's language. */

@@ -13,6 +13,7 @@ import { verbOf } from '../../../editing/steps/findSteps.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { VerbManifest } from '../../../language/manifest.ts';
 import type { VerbChoice } from '../../portal/widgets/part-properties/stepTypes.ts';
+import { sayDescription } from '../../words/say.ts';
 
 /** The verbs that a step of a file can have. */
 export function verbsFor(draft: Draft, concept: string): readonly VerbManifest[] {
@@ -25,7 +26,7 @@ export function verbChoices(draft: Draft, value: Json, language: string): readon
   return verbsFor(draft, conceptOf(value)).map((manifest) => ({
     verb: manifest.verb,
     title: verbTitle(manifest, language),
-    description: verbDescription(manifest, language),
+    description: sayDescription(manifest, language),
   }));
 }
 
@@ -36,11 +37,6 @@ export function verbTitle({ sentence, verb }: VerbManifest, language: string): s
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/\{[\w.?]+\}/g, '…')
     .trim();
-}
-
-/** What a verb does, in a sentence. */
-export function verbDescription({ words, description }: VerbManifest, language: string): string {
-  return words?.[language]?.['description'] ?? description;
 }
 
 /** The smallest step of a verb: its required parameters, empty. */

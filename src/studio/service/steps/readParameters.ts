@@ -10,6 +10,7 @@ import type {
   ParameterKind,
   StepParameter,
 } from '../../portal/widgets/part-properties/stepTypes.ts';
+import { say } from '../../words/say.ts';
 import { readConditionParts } from '../conditions/conditionParts.ts';
 import { toPointer } from '../pointer.ts';
 import { shownText, textKeyOf, usesOf, wordsOf } from '../readWords.ts';
@@ -84,9 +85,12 @@ const kinds: Readonly<Record<ParameterKind, Reader>> = {
   text: readText,
   condition: (_, start) => start,
   names: readNames,
-  choice: (_, start, { schema }) => ({
+  choice: ({ language, manifest }, start, { schema }) => ({
     ...start,
-    choices: textsAt(schema, 'enum').map((name) => ({ name, title: '' })),
+    choices: textsAt(schema, 'enum').map((name) => ({
+      name,
+      title: say(name, language, manifest),
+    })),
   }),
   switch: (_, start) => start,
   number: (_, start) => start,
@@ -132,7 +136,7 @@ function plain(reading: StepReading, { path, schema, held, isRequired }: Given):
     at: toPointer(path),
     name,
     label: labelOf(reading, name, schema),
-    help: reading.language === 'en' ? (textAt(schema, 'description') ?? '') : '',
+    help: say(textAt(schema, 'description') ?? '', reading.language, reading.manifest),
     kind: 'value',
     isWritten: held !== undefined,
     isRequired: isRequired === true,

@@ -6,8 +6,10 @@ import { describeSteps, type StepSentence } from '../../../editing/sentences.ts'
 import { areSteps, findPipelines } from '../../../editing/steps/findSteps.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { Pipeline, StepView } from '../../portal/widgets/part-properties/stepTypes.ts';
+import { say, sayName } from '../../words/say.ts';
 import { toPointer } from '../pointer.ts';
 import { kindOf } from '../readOutline.ts';
+import { widgetAt } from '../widgetAt.ts';
 
 /** A part of a file, for a reader of a language. */
 export interface StepsPlace {
@@ -19,14 +21,18 @@ export interface StepsPlace {
 /** What happens at the events of a part: what its steps do, and then events without steps. */
 export function readPipelines(draft: Draft, place: StepsPlace): readonly Pipeline[] {
   const { value, path, language } = place;
+  const block = widgetAt(draft, value, path);
   const written = findPipelines(draft, value).filter((list) => isOwn(value, path, list));
   const missing = missingLists(draft, place, written);
   return [...written, ...missing].map((list): Pipeline => {
     const held = valueAt(value, list);
+    const names = list.slice(path.length).map(String);
+    const described = draft.grammar.describe(value, conceptOf(value), list);
     return {
       path: toPointer(list),
-      names: list.slice(path.length).map(String),
-      description: draft.grammar.describe(value, conceptOf(value), list) ?? '',
+      names,
+      labels: names.map((name) => sayName(name, language, block)),
+      description: say(described ?? '', language, block),
       steps: stepViews(describeSteps(draft.knowledge(), held ?? [], language), held, list),
     };
   });

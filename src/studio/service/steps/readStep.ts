@@ -1,4 +1,5 @@
 import { isObject, objectAt, type Json } from '../../../compiler/json.ts';
+import { sayDescription } from '../../words/say.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { textOf } from '../../../editing/edits/address.ts';
@@ -15,14 +16,7 @@ import type {
   StepParameter,
 } from '../../portal/widgets/part-properties/stepTypes.ts';
 import { fromPointer, toPointer } from '../pointer.ts';
-import {
-  emptyStep,
-  placeInList,
-  verbDescription,
-  verbsFor,
-  verbTitle,
-  withStep,
-} from './newStep.ts';
+import { emptyStep, placeInList, verbsFor, verbTitle, withStep } from './newStep.ts';
 import { readParameters } from './readParameters.ts';
 
 /** A step of a file; with a verb, a new one at the end of a list. */
@@ -57,7 +51,7 @@ function ownForm(draft: Draft, { file, path: pointer, language }: AskedStep): St
     path: pointer,
     verb: '',
     title: sentence?.text ?? manifest.verb,
-    description: verbDescription(manifest, language),
+    description: sayDescription(manifest, language),
     parameters: readParameters({ draft, file, language, manifest }, step, path),
     branches: missingBranches(manifest, step, { path, language }),
     canMoveUp: Array.isArray(list) && index > 0,
@@ -117,7 +111,7 @@ function newForm(draft: Draft, asked: AskedStep): StepForm {
     path: pointer,
     verb,
     title: verbTitle(manifest, language),
-    description: verbDescription(manifest, language),
+    description: sayDescription(manifest, language),
     parameters: parameters.flatMap(needed).map((one) => ({
       ...one,
       at: one.at.slice(toPointer(path).length),

@@ -7,7 +7,7 @@ import { Pipelines } from './Pipelines.tsx';
 import { PropertyRow } from './PropertyRow.tsx';
 import { Rules } from './Rules.tsx';
 import type { PartPropertiesProps } from './props.ts';
-import { wordsOf, type PartChange, type SelectedPart } from './selectedPart.ts';
+import type { PartChange, SelectedPart } from './selectedPart.ts';
 import type { OpenedStep, StepsContext } from './stepsContext.ts';
 import type { Completions, StepForm } from './stepTypes.ts';
 import { AnswersContext, useRefusals } from './useChosen.ts';
@@ -46,7 +46,7 @@ function Part({ given, part }: PartProps): ReactNode {
     emit('change', { file: part.file, path: part.path, ...what });
   const texts = part.properties.filter(({ kind }) => kind === 'text');
   const others = part.properties.filter((one) => one.kind !== 'text' && !isInFile(one));
-  const inFile = part.properties.filter(isInFile).map(({ name }) => wordsOf(name, t));
+  const inFile = part.properties.filter(isInFile).map(({ label }) => label);
   const row = (property: SelectedPart['properties'][number]) => (
     <PropertyRow
       key={property.name}

@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 import { Button, Heading, Skeleton } from 'portico/ui';
 import { NewStep } from './NewStep.tsx';
 import { ParameterRow } from './ParameterRow.tsx';
-import { nameOf } from './selectedPart.ts';
 import { splitPointer, type StepsContext } from './stepsContext.ts';
 import type { Pipeline, StepArrangement, StepForm, StepView } from './stepTypes.ts';
 
@@ -79,13 +78,15 @@ const worded: readonly string[] = [
   'otherwise',
 ];
 
-function pipelineTitle({ names }: Pipeline, { t }: StepsContext): string {
+function pipelineTitle({ names, labels }: Pipeline, { t }: StepsContext): string {
   const last = names.at(-1) ?? '';
   const isPlain = names.length === 1 || names.at(-2) === 'on';
   if (names[0] === 'actions') return t('atAction', { name: last });
   const own = worded.includes(last) ? t(`at${last.charAt(0).toUpperCase()}${last.slice(1)}`) : '';
-  const said = own === '' ? t('atEvent', { name: nameOf(last) }) : own;
-  const within = names.slice(0, -1).filter((one) => one !== 'on' && !/^\d+$/.test(one));
+  const said = own === '' ? t('atEvent', { name: labels.at(-1) ?? last }) : own;
+  const within = labels
+    .slice(0, -1)
+    .filter((_, index) => names[index] !== 'on' && !/^\d+$/.test(names[index] ?? ''));
   return isPlain || within.length === 0 ? said : `${within.join(' › ')}: ${said}`;
 }
 

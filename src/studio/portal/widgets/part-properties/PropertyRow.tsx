@@ -4,7 +4,7 @@ import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
 import { Messages, useTypedField } from './Message.tsx';
 import { useChosen } from './useChosen.ts';
-import { wordsOf, type PartChange, type PartProperty } from './selectedPart.ts';
+import type { PartChange, PartProperty } from './selectedPart.ts';
 
 /** What a row of the panel needs. */
 export interface RowProps {
@@ -38,14 +38,14 @@ const fields: Readonly<Record<PartProperty['kind'], (row: RowProps) => ReactNode
 };
 
 function Words({ property, languages, disabled, change, t }: RowProps): ReactNode {
-  const { name, words, value } = property;
+  const { name, label, words, value } = property;
   const [isOwn, setOwn] = useState(false);
   const others = (words?.uses ?? 1) - 1;
   if (words === undefined && value !== '')
     return <ReadOnly {...{ property, languages, disabled, change, t }} />;
   return (
     <fieldset className="studio-part__words-of">
-      <legend>{wordsOf(name, t)}</legend>
+      <legend>{label}</legend>
       <Messages
         languages={languages}
         words={words}
@@ -71,15 +71,15 @@ function Words({ property, languages, disabled, change, t }: RowProps): ReactNod
 
 function Typed({ property, disabled, change, t }: RowProps): ReactNode {
   const id = useId();
-  const { name, value, description, fallback } = property;
+  const { name, label, value, description } = property;
   const typed = useTypedField(value, (next) => change({ do: 'set', name, value: next }));
   return (
     <>
-      <label htmlFor={id}>{wordsOf(name, t)}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         readOnly={disabled}
-        placeholder={fallback === '' ? '' : t('default', { value: fallback })}
+        placeholder={fallbackOf(property, t)}
         aria-describedby={`${id}-help`}
         {...typed}
       />
@@ -90,12 +90,12 @@ function Typed({ property, disabled, change, t }: RowProps): ReactNode {
 
 function Condition(row: RowProps): ReactNode {
   const { property, disabled, change, t } = row;
-  const { name, parts = [], value } = property;
+  const { label, parts = [], value } = property;
   const isFixed = value === '' || value === 'true' || value === 'false';
   if (disabled || (!isFixed && parts.length === 0)) return <WrittenCondition {...row} />;
   return (
     <>
-      {isFixed ? <Flag {...row} /> : <span className="studio-part__name">{wordsOf(name, t)}</span>}
+      {isFixed ? <Flag {...row} /> : <span className="studio-part__name">{label}</span>}
       {value !== 'true' && value !== 'false' && (
         <ConditionParts property={property} change={change} t={t} />
       )}
@@ -141,7 +141,10 @@ function Flag(row: RowProps): ReactNode {
 
 function Choice(row: RowProps): ReactNode {
   return (
-    <Options {...row} options={row.property.choices.map((value) => ({ value, text: value }))} />
+    <Options
+      {...row}
+      options={row.property.choices.map(({ name, title }) => ({ value: name, text: title }))}
+    />
   );
 }
 
@@ -155,13 +158,13 @@ function Options({
   readonly options: readonly { readonly value: string; readonly text: string }[];
 }): ReactNode {
   const id = useId();
-  const { name, fallback, description } = property;
+  const { name, label, description } = property;
   const [value, choose] = useChosen(property.value, (next) =>
     change({ do: 'set', name, value: next }),
   );
   return (
     <>
-      <label htmlFor={id}>{wordsOf(name, t)}</label>
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         disabled={disabled}
@@ -169,7 +172,7 @@ function Options({
         aria-describedby={`${id}-help`}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">{fallback === '' ? t('unset') : t('default', { value: fallback })}</option>
+        <option value="">{fallbackOf(property, t) || t('unset')}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
@@ -181,6 +184,15 @@ function Options({
   );
 }
 
+/** What holds without a value; empty if nothing does. */
+function fallbackOf({ fallback, choices }: PartProperty, t: Translate): string {
+  if (fallback === '') return '';
+  if (fallback === 'true' || fallback === 'false')
+    return t('default', { value: t(fallback === 'true' ? 'yes' : 'no') });
+  const title = choices.find(({ name }) => name === fallback)?.title;
+  return t('default', { value: title ?? fallback });
+}
+
 function Audience({ property, disabled, change, t }: RowProps): ReactNode {
   const id = useId();
   const read = (roles: string) => roles.split(',').filter((one) => one !== '');
@@ -190,11 +202,13 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
   );
   const shown = read(chosen);
   const roles = (role: string, isShown: boolean) =>
-    property.choices.filter((one) => (one === role ? isShown : shown.includes(one)));
+    property.choices
+      .map(({ name }) => name)
+      .filter((one) => (one === role ? isShown : shown.includes(one)));
   return (
     <fieldset className="studio-part__words-of" aria-describedby={`${id}-help`}>
       <legend>{t('audience')}</legend>
-      {property.choices.map((role) => (
+      {property.choices.map(({ name: role }) => (
         <label key={role} className="studio-part__check">
           <input
             type="checkbox"
@@ -213,7 +227,7 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
 function ReadOnly({ property, t }: RowProps): ReactNode {
   return (
     <>
-      <span className="studio-part__name">{wordsOf(property.name, t)}</span>
+      <span className="studio-part__name">{property.label}</span>
       <code>{property.value}</code>
       <p>{property.value.startsWith('=') ? property.description : t('readOnly')}</p>
     </>

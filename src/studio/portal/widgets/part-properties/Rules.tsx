@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Heading } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import { Message } from './Message.tsx';
-import { wordsOf, type PartChange, type SelectedPart } from './selectedPart.ts';
+import type { PartChange, SelectedPart } from './selectedPart.ts';
 
 interface RulesProps {
   readonly part: SelectedPart;
@@ -18,9 +18,9 @@ export function Rules({ part, disabled, change, t }: RulesProps): ReactNode {
     <>
       <Heading level={3}>{t('rules')}</Heading>
       <p className="studio-part__help">{t('rulesHelp')}</p>
-      {part.rules.map(({ rule, messages }) => (
+      {part.rules.map(({ rule, label, messages }) => (
         <fieldset key={rule} className="studio-part__words-of">
-          <legend>{wordsOf(rule, t)}</legend>
+          <legend>{label}</legend>
           {messages.map(({ language, message }) => (
             <Message
               key={language}

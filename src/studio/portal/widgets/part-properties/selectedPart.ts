@@ -1,4 +1,4 @@
-import type { Pipeline, VerbChoice } from './stepTypes.ts';
+import type { NameChoice, Pipeline, VerbChoice } from './stepTypes.ts';
 
 /** How a property is shown and changed. */
 export type PropertyKind =
@@ -32,6 +32,8 @@ export interface ConditionPart {
 /** A property of the selected part, with its value and where the value comes from. */
 export interface PartProperty {
   readonly name: string;
+  /** What people call it, in the reader's language. */
+  readonly label: string;
   readonly description: string;
   readonly kind: PropertyKind;
   /** Whether the descriptor writes it. */
@@ -40,8 +42,8 @@ export interface PartProperty {
   readonly value: string;
   /** What stands without it; empty if nothing does. */
   readonly fallback: string;
-  /** Of a choice: the values. */
-  readonly choices: readonly string[];
+  /** Of a choice: the values, with what people call them. */
+  readonly choices: readonly NameChoice[];
   /** Of a text: its messages, which lie in the files of texts. */
   readonly words?: {
     readonly key: string;
@@ -59,6 +61,8 @@ export interface PartProperty {
 export interface RuleMessage {
   /** `required`, or the keyword of a limit, such as `maxLength`. */
   readonly rule: string;
+  /** What people call it. */
+  readonly label: string;
   /** Whether the field has words of its own; otherwise they are those of all fields. */
   readonly isOwn: boolean;
   readonly messages: readonly { readonly language: string; readonly message: string }[];
@@ -198,50 +202,4 @@ export type PartChange =
 export function nameOf(property: string): string {
   const words = property.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The names of properties that have words of their own in every language. */
-const worded: readonly string[] = [
-  'required',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minItems',
-  'maxItems',
-  'pattern',
-  'multipleOf',
-  'label',
-  'help',
-  'title',
-  'text',
-  'placeholder',
-  'show',
-  'disabled',
-  'reason',
-  'icon',
-  'variant',
-  'size',
-  'tone',
-  'width',
-  'format',
-  'empty',
-  'description',
-  'note',
-  'path',
-  'open',
-  'submit',
-  'columns',
-  'control',
-  'access',
-  'shell',
-];
-
-/** A name of a property in the reader's language, where there are words for it. */
-export function wordsOf(property: string, t: (key: string) => string): string {
-  return worded.includes(property)
-    ? t(`name${property.charAt(0).toUpperCase()}${property.slice(1)}`)
-    : nameOf(property);
 }

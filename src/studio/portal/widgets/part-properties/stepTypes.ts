@@ -24,6 +24,8 @@ export interface Pipeline {
   readonly path: string;
   /** Its members below the part: `on`, `press`. */
   readonly names: readonly string[];
+  /** What people call these, in the reader's language. */
+  readonly labels: readonly string[];
   readonly description: string;
   readonly steps: readonly StepView[];
 }
