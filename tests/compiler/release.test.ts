@@ -248,6 +248,30 @@ describe('a caching compiler', () => {
     }
   });
 
+  it('writes the texts of a fresh one when words, their uses or shared texts change', () => {
+    const compiler = createCompiler(vocabulary);
+    let now: ReadonlyMap<string, string> = generatedPortal(4);
+    const s1 = 'screens/generated/s1.screen.yaml';
+    const steps: (readonly [string, (text: string) => string])[] = [
+      ['texts/en.yaml', (text) => text.replace('Password', 'Secret word')],
+      ['texts/en.yaml', (text) => text.replace('Secret word', 'Password')],
+      ['texts/en.yaml', (text) => text.replace('retry: Again', 'retry: Once more')],
+      ['texts/ro.yaml', (text) => text.replace('The book is gone.', 'Cartea nu mai este.')],
+      [s1, (text) => text.replace('body:\n', 'body:\n  - { type: text, text: login.title }\n')],
+      ['texts/ro.yaml', (text) => text.replace('title: Autentificare', 'title: Intrare')],
+      [s1, (text) => text.replace('text: login.title', 'text: common.yes')],
+    ];
+    for (const [file, edit] of steps) {
+      const text = edit(now.get(file) ?? '');
+      expect(text).not.toBe(now.get(file));
+      now = new Map(now).set(file, text);
+      const kept = compiler.compile({ files: now });
+      const cold = compile({ files: now }, vocabulary);
+      expect(kept.release, file).toBeDefined();
+      expect([...(kept.release?.files ?? [])]).toEqual([...(cold.release?.files ?? [])]);
+    }
+  });
+
   it('does not compile a source again to which it returns', () => {
     const compiler = createCompiler(vocabulary);
     const files = generatedPortal(2);
