@@ -4,7 +4,8 @@ import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
 import { Messages, useTypedField } from './Message.tsx';
 import { useChosen } from './useChosen.ts';
-import { wordsOf, type PartChange, type PartProperty } from './selectedPart.ts';
+import { wordsOf } from './propertyWords.ts';
+import type { PartChange, PartProperty } from './selectedPart.ts';
 
 /** What a row of the panel needs. */
 export interface RowProps {

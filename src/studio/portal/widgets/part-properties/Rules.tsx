@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Heading } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import { Message } from './Message.tsx';
-import { wordsOf, type PartChange, type SelectedPart } from './selectedPart.ts';
+import { wordsOf } from './propertyWords.ts';
+import type { PartChange, SelectedPart } from './selectedPart.ts';
 
 interface RulesProps {
   readonly part: SelectedPart;
