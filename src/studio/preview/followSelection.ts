@@ -4,7 +4,7 @@ import type { Marks } from './createMarks.ts';
 import { findElement } from './findElement.ts';
 import { findDrawn, isMarked } from './findDrawn.ts';
 
-/** Outlines what is selected: what was pressed on the page, or what the Studio selects elsewhere. */
+/** Outlines what is selected: pressed on the page, or chosen elsewhere in the Studio. */
 export interface Selection {
   /** Selects what was pressed; returns it, or undefined if nothing there can be selected. */
   press(target: Element): PageElement | undefined;

@@ -217,8 +217,10 @@ describe('the service of the Studio', () => {
     const fixed = await edit({ do: 'fix', diagnostic: found?.index, fix: 0 });
     expect(fixed.body).toMatchObject({ compiles: true });
   });
+});
 
-  it('finds the part of each node of each screen from what the page shows', async () => {
+describe('the parts of a page', () => {
+  it('are found for each node of each screen from what the page shows', async () => {
     const open = await desk.open(draft);
     const release = open?.releases.release();
     if (open === undefined || release === undefined) throw new Error('The draft does not compile.');
@@ -242,7 +244,7 @@ describe('the service of the Studio', () => {
     expect(home).toEqual({ file: 'patient/book.screen.yaml', path: '' });
   });
 
-  it('names what the page draws for a screen, a field and an entry of a menu', async () => {
+  it('name what the page draws for a screen, a field and an entry of a menu', async () => {
     const elements = async (file: string, path: string) => {
       const query = new URLSearchParams({ file, path }).toString();
       return (await ask(`/drafts/${draft}/node?${query}`)).body['elements'];
