@@ -35,6 +35,15 @@ describe('a release', () => {
     expect(found(declared)).toContainEqual(['unknown-kind', 'config/en/reader_config.yaml']);
   });
 
+  it('has an index of the routes at "/", also if no screen is there', () => {
+    const moved = new Map(
+      [...files].map(([file, text]) => [file, text.replace(/^path: \/$/m, 'path: /home')]),
+    );
+    expect(moved).not.toEqual(files);
+    expect(releaseOf(moved).files.get('routes/_root.json')).toBe('[]');
+    expect(releaseOf(files).files.get('routes/_root.json')).not.toBe('[]');
+  });
+
   it('has the same bytes for any order of the files', () => {
     const first = releaseOf(files);
     const second = releaseOf(new Map([...files].reverse()));
