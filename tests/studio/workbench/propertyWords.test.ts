@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { vocabulary } from '../../../scripts/vocabulary.ts';
 import { isObject, objectAt } from '../../../src/compiler/json.ts';
 import { partProperties } from '../../../src/studio/portal/widgets/part-properties/index.ts';
-import { wordsOf } from '../../../src/studio/portal/widgets/part-properties/propertyWords.ts';
+import {
+  wordedProperties,
+  wordsOf,
+} from '../../../src/studio/portal/widgets/part-properties/propertyWords.ts';
 import { readNode } from '../../../src/studio/service/readNode.ts';
 import { listFiles } from '../../../src/studio/service/listFiles.ts';
 import { readOutline } from '../../../src/studio/service/readOutline.ts';
@@ -43,4 +46,13 @@ it('names a property in the language of the reader, or as it is written', () => 
   expect(wordsOf('section', textsOf(partProperties, 'ro'))).toBe('Secțiune');
   expect(wordsOf('section', textsOf(partProperties, 'en'))).toBe('Section');
   expect(wordsOf('sortKeys', textsOf(partProperties, 'ro'))).toBe('Sort keys');
+});
+
+it('lists exactly the properties that the manifest has words for', () => {
+  const keys = Object.keys(partProperties.manifest.texts ?? {});
+  const named = keys.filter((key) => /^name[A-Z]/.test(key));
+  const listed = [...wordedProperties].map(
+    (name) => `name${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+  );
+  expect(named.toSorted()).toEqual(listed.toSorted());
 });
