@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, type Json } from '../compiler/json.ts';
+import { isObject, listAt, objectAt, textAt, type Json } from '../compiler/json.ts';
 import type { Knowledge } from '../compiler/knowledge.ts';
 import { describedOperations } from '../compiler/resolve/describedOperations.ts';
 import type { VerbManifest } from '../language/manifest.ts';
@@ -29,11 +29,29 @@ export interface StepSentence {
 interface Frame {
   readonly condition: string;
   readonly quotes: readonly [string, string];
+  /** What a pipeline of errors.yaml does with a failure that no other rule of it takes. */
+  readonly failure: { readonly inline: string; readonly silent: string; readonly popup: string };
 }
 
 const frames: Readonly<Record<string, Frame>> = {
-  en: { condition: 'If', quotes: ['“', '”'] },
-  ro: { condition: 'Dacă', quotes: ['„', '”'] },
+  en: {
+    condition: 'If',
+    quotes: ['“', '”'],
+    failure: {
+      inline: 'show the error in its place',
+      silent: 'show nothing',
+      popup: 'show the error in a dialog',
+    },
+  },
+  ro: {
+    condition: 'Dacă',
+    quotes: ['„', '”'],
+    failure: {
+      inline: 'arată eroarea la locul ei',
+      silent: 'nu arată nimic',
+      popup: 'arată eroarea într-o fereastră',
+    },
+  },
 };
 
 /** The languages in which steps can be described. */
@@ -165,7 +183,19 @@ function named(writing: Writing, kind: string, value: unknown): string | undefin
     const title = environment.documents[kind].get(value)?.value['title'];
     return title === undefined ? undefined : messageOf(writing, title);
   }
-  return kind === 'literal' ? summaryOf(writing, value) : undefined;
+  if (kind !== 'literal') return undefined;
+  return summaryOf(writing, value) ?? failureOf(writing, value);
+}
+
+/** What a pipeline does with most failures, or its name in words; undefined if there is none. */
+function failureOf({ knowledge, language }: Writing, name: string): string | undefined {
+  const pipelines = objectAt(knowledge.environment.only.errors?.value, 'pipelines');
+  if (!Object.hasOwn(pipelines, name)) return undefined;
+  const last = listAt(pipelines, name).at(-1);
+  const to = isObject(last) ? last['to'] : undefined;
+  const failure = frames[language]?.failure;
+  if (to === 'inline' || to === 'silent') return failure?.[to];
+  return isObject(to) && 'popup' in to ? failure?.popup : wordsOf(name);
 }
 
 /** The words of a text key in quotes. */

@@ -138,8 +138,8 @@ function randomUuid(crypto: Crypto): string {
 }
 
 /**
- * Wraps requests. When the page unloads, it aborts pending ones; their promises stay pending, so
- * that the failure does not show an error, navigate or sign out.
+ * Wraps requests. When the page unloads or its frame is removed, the browser aborts pending ones;
+ * their promises stay pending, so that the failure does not show an error, navigate or sign out.
  */
 function createUnloadGuard(window: Window): <T>(request: Promise<T>) => Promise<T> {
   let goes = false;
@@ -149,7 +149,7 @@ function createUnloadGuard(window: Window): <T>(request: Promise<T>) => Promise<
     try {
       return await request;
     } catch (error) {
-      if (goes) return new Promise(() => undefined);
+      if (goes || window.closed) return new Promise(() => undefined);
       throw error;
     }
   };

@@ -35,6 +35,15 @@ describe('a release', () => {
     expect(found(declared)).toContainEqual(['unknown-kind', 'config/en/reader_config.yaml']);
   });
 
+  it('has an index of the routes at "/", also if no screen is there', () => {
+    const moved = new Map(
+      [...files].map(([file, text]) => [file, text.replace(/^path: \/$/m, 'path: /home')]),
+    );
+    expect(moved).not.toEqual(files);
+    expect(releaseOf(moved).files.get('routes/_root.json')).toBe('[]');
+    expect(releaseOf(files).files.get('routes/_root.json')).not.toBe('[]');
+  });
+
   it('has the same bytes for any order of the files', () => {
     const first = releaseOf(files);
     const second = releaseOf(new Map([...files].reverse()));
@@ -245,6 +254,30 @@ describe('a caching compiler', () => {
       expect(kept.diagnostics).toEqual(cold.diagnostics);
       expect(kept.release?.id).toBe(cold.release?.id);
       expect(kept.access).toEqual(cold.access);
+    }
+  });
+
+  it('writes the texts of a fresh one when words, their uses or shared texts change', () => {
+    const compiler = createCompiler(vocabulary);
+    let now: ReadonlyMap<string, string> = generatedPortal(4);
+    const s1 = 'screens/generated/s1.screen.yaml';
+    const steps: (readonly [string, (text: string) => string])[] = [
+      ['texts/en.yaml', (text) => text.replace('Password', 'Secret word')],
+      ['texts/en.yaml', (text) => text.replace('Secret word', 'Password')],
+      ['texts/en.yaml', (text) => text.replace('retry: Again', 'retry: Once more')],
+      ['texts/ro.yaml', (text) => text.replace('The book is gone.', 'Cartea nu mai este.')],
+      [s1, (text) => text.replace('body:\n', 'body:\n  - { type: text, text: login.title }\n')],
+      ['texts/ro.yaml', (text) => text.replace('title: Autentificare', 'title: Intrare')],
+      [s1, (text) => text.replace('text: login.title', 'text: common.yes')],
+    ];
+    for (const [file, edit] of steps) {
+      const text = edit(now.get(file) ?? '');
+      expect(text).not.toBe(now.get(file));
+      now = new Map(now).set(file, text);
+      const kept = compiler.compile({ files: now });
+      const cold = compile({ files: now }, vocabulary);
+      expect(kept.release, file).toBeDefined();
+      expect([...(kept.release?.files ?? [])]).toEqual([...(cold.release?.files ?? [])]);
     }
   });
 

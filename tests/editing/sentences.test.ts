@@ -28,6 +28,15 @@ const inWords = (steps: unknown, language = 'en') =>
   lines(describeSteps(draft.knowledge(), steps, language));
 
 describe('steps in words', () => {
+  it('say what happens with most failures, whatever the pipeline is called', () => {
+    const said = (onError: string, language: string) =>
+      describeSteps(draft.knowledge(), { call: 'readAppointment', onError }, language)[0]?.text;
+    expect(said('inline', 'en')).toMatch(/; if it fails: show the error in its place$/);
+    expect(said('inline', 'ro')).toMatch(/; dacă eșuează: arată eroarea la locul ei$/);
+    expect(said('popup', 'en')).toMatch(/; if it fails: show the error in a dialog$/);
+    expect(said('leaving', 'en')).toMatch(/; if it fails: leaving$/);
+  });
+
   it('name screens, messages and operations as people know them', () => {
     const steps = [
       {

@@ -6,9 +6,8 @@ import type { Form } from '../../language/form.ts';
 import type { Unit } from '../elaborate/context.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
-import { alwaysNeededWords, defaultWords } from '../../language/words.ts';
-import { reservedTexts, type Texts } from '../resolve/readTexts.ts';
-import { compileMessage, argumentName } from '../resolve/texts.ts';
+import type { Texts } from '../resolve/readTexts.ts';
+import { argumentName } from '../resolve/texts.ts';
 import { isObject, listAt, textAt } from '../json.ts';
 import type { Release } from '../source.ts';
 import { withCallNeeds } from './callNeeds.ts';
@@ -113,6 +112,8 @@ export interface Emission {
   readonly units: readonly WrittenUnit[];
   readonly portal: Omit<Portal, 'release'>;
   readonly texts: Texts;
+  /** The files of texts. */
+  readonly written: ReadonlyMap<string, string>;
   readonly stylesheet: string | undefined;
 }
 
@@ -133,7 +134,7 @@ export function emit(emission: Emission): Release {
     for (const [path, text] of own) files.set(path, text);
   for (const [name, routes] of routeFiles(routesOf(emission)))
     files.set(`routes/${name}.json`, JSON.stringify(routes));
-  writeTexts(emission, files);
+  for (const [path, text] of emission.written) files.set(path, text);
   if (emission.stylesheet !== undefined) files.set('theme.css', emission.stylesheet);
   const icons = ownIcons(emission);
   if (icons !== undefined) files.set('icons.json', JSON.stringify(icons));
@@ -211,78 +212,4 @@ function chosenBy(environment: Environment, id: string): string[] {
   return listAt(environment.documents.screen.get(id)?.value, 'choose').flatMap(
     (choice) => textAt(choice, 'screen') ?? [],
   );
-}
-
-function writeTexts({ environment, units, texts }: Emission, files: Map<string, string>): void {
-  const forms = new Map(
-    units.filter(({ unit }) => unit.kind === 'form').map(({ unit }) => [unit.id, unit]),
-  );
-  const keysOf = (unit: Unit) =>
-    [
-      ...unit.uses.texts,
-      ...[...unit.uses.forms].flatMap((form) => forms.get(form)?.uses.texts ?? []),
-    ].map(({ key }) => key);
-  const byFile = new Map<string, Set<string>>();
-  for (const { unit } of units) {
-    if (unit.kind === 'form') continue;
-    const keys = byFile.get(unit.id) ?? new Set();
-    for (const key of keysOf(unit)) keys.add(key);
-    byFile.set(unit.id, keys);
-  }
-  const prefixes = [
-    ...reservedTexts.filter((prefix) => prefix !== 'widgets.'),
-    ...units.flatMap(({ unit }) => [...unit.uses.textPrefixes]),
-  ].filter((prefix) => prefix !== '');
-  const open = units.some(({ unit }) => unit.uses.textPrefixes.has(''));
-  const needed = new Set([...alwaysNeededWords, ...units.flatMap(({ unit }) => keysOf(unit))]);
-  for (const language of environment.languages) {
-    const own = texts.get(language) ?? new Map();
-    const words = widgetWords(emissionWidgets(environment, units), language);
-    const shared = [...own.keys()].filter(
-      (key) =>
-        (prefixes.some((prefix) => key.startsWith(prefix)) &&
-          (!(key in defaultWords) || needed.has(key))) ||
-        (open && !key.includes('.')) ||
-        words.has(key),
-    );
-    const loaded = new Set(shared);
-    for (const [name, keys] of byFile) {
-      const result = name === 'portal' ? new Map(words) : new Map<string, string>();
-      for (const key of name === 'portal' ? new Set([...keys, ...shared]) : without(keys, loaded))
-        for (const [suffix, text] of Object.entries(own.get(key)?.message.forms ?? {}))
-          result.set(`${key}${suffix}`, String(text));
-      files.set(
-        `texts/${language}/${name}.json`,
-        JSON.stringify(Object.fromEntries([...result].sort(([a], [b]) => (a < b ? -1 : 1)))),
-      );
-    }
-  }
-}
-
-/** The keys that the portal's file of texts, which is always loaded, does not contain. */
-function without(keys: ReadonlySet<string>, loaded: ReadonlySet<string>): string[] {
-  return [...keys].filter((key) => !loaded.has(key));
-}
-
-function emissionWidgets(
-  environment: Environment,
-  units: readonly WrittenUnit[],
-): Environment['vocabulary']['widgets'] {
-  const used = new Set(units.flatMap(({ unit }) => [...unit.uses.widgets]));
-  return environment.vocabulary.widgets.filter(({ type }) => used.has(type));
-}
-
-function widgetWords(
-  widgets: Environment['vocabulary']['widgets'],
-  language: string,
-): Map<string, string> {
-  const words = new Map<string, string>();
-  for (const { type, texts } of widgets) {
-    for (const [key, translations] of Object.entries(texts ?? {})) {
-      const text = translations[language] ?? translations['en'] ?? '';
-      for (const [suffix, form] of Object.entries(compileMessage(text, language).forms))
-        words.set(`widgets.${type}.${key}${suffix}`, form);
-    }
-  }
-  return words;
 }

@@ -28,6 +28,8 @@ export function routeFiles(routes: readonly Route[]): ReadonlyMap<string, RouteF
       own.toSorted((a, b) => compareRoutes(a.path, b.path)),
       1,
     );
+  // the address of the portal itself is asked for, also where no screen is
+  if (!files.has('_root')) files.set('_root', []);
   return files;
 }
 

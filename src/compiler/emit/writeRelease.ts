@@ -5,6 +5,7 @@ import { renamedArguments } from '../resolve/readTexts.ts';
 import type { ResolvedPortal } from '../resolve/resolve.ts';
 import type { Release } from '../source.ts';
 import { emit, writeUnit, type Emission, type WrittenUnit } from './emit.ts';
+import { textFiles, type TextFiles } from './textFiles.ts';
 
 /** An elaborated portal without errors, with its names and texts. */
 export type EmittedPortal = Pick<ResolvedPortal, 'environment' | 'texts'> &
@@ -17,9 +18,10 @@ export interface WrittenRelease {
   readonly units: ReadonlyMap<ElaboratedFile, WrittenUnit>;
   /** The names of arguments in texts, which affect the files of units. */
   readonly argumentNames: string;
+  readonly texts: TextFiles;
 }
 
-/** Writes a release. The files of unchanged units are reused from `before`. */
+/** Writes a release. The files of unchanged units and texts are reused from `before`. */
 export function writeRelease(
   { files, ...portal }: EmittedPortal,
   before: WrittenRelease | undefined,
@@ -39,5 +41,8 @@ export function writeRelease(
         atFile(file.document.file, () => writeUnit(file, texts, forms.get(file.unit.id))),
     ]),
   );
-  return { release: emit({ ...portal, units: [...units.values()] }), units, argumentNames };
+  const all = [...units.values()];
+  const ofTexts = textFiles({ ...portal, units: all }, before?.texts);
+  const release = emit({ ...portal, units: all, written: ofTexts.files });
+  return { release, units, argumentNames, texts: ofTexts };
 }

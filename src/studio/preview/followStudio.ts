@@ -2,6 +2,7 @@ import type { Runtime } from '../../runtime/createRuntime.ts';
 import { changesAddress, type Changes } from '../../runtime/dev/changes.ts';
 import { takeRelease } from '../../runtime/dev/takeRelease.ts';
 import { createMarks } from './createMarks.ts';
+import { followSelection } from './followSelection.ts';
 import { findElement } from './findElement.ts';
 import { createViews } from './createViews.ts';
 import type { FromPreview, PreviewFrame, ToPreview } from './previewMessages.ts';
@@ -25,6 +26,7 @@ export async function followStudio(
   followReleases(window, { portal, started, frame });
   const views = createViews(window, portal);
   const marks = createMarks(window.document);
+  const selection = followSelection(window, marks);
   let mode: 'select' | 'use' = 'select';
   const reveal = createReveal(portal);
   let isSigningIn = true;
@@ -40,16 +42,18 @@ export async function followStudio(
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type !== 'click' || !(event.target instanceof Element)) return;
-    const found = findElement(event.target);
-    marks.select(found?.drawn);
-    if (found !== undefined) send({ kind: 'selected', element: found.element });
+    const element = selection.press(event.target);
+    if (element !== undefined) send({ kind: 'selected', element });
   }
   const { document } = window;
   document.addEventListener('pointerover', onPoint, true);
   document.addEventListener('pointerleave', () => marks.point(undefined));
   for (const name of ['pointerdown', 'mousedown', 'mouseup', 'click', 'dblclick', 'submit'])
     document.addEventListener(name, onPress, true);
-  const follow = () => marks.follow();
+  const follow = () => {
+    selection.follow();
+    marks.follow();
+  };
   document.addEventListener('scroll', follow, true);
   window.addEventListener('resize', follow);
   new MutationObserver(() => window.requestAnimationFrame(follow)).observe(document.body, {
@@ -65,8 +69,9 @@ export async function followStudio(
     if (data.kind === 'mode') {
       mode = data.mode;
       marks.point(undefined);
-      if (mode === 'use') marks.select(undefined);
-    } else if (data.kind === 'appearance')
+      selection.show(mode === 'select');
+    } else if (data.kind === 'mark') selection.mark(data.marks);
+    else if (data.kind === 'appearance')
       document.documentElement.dataset['theme'] = data.appearance;
     else if (data.kind === 'language')
       void portal.core.dispatch(

@@ -1,6 +1,7 @@
 import type { Value } from '../../language/release.ts';
 import type { RefusedOperation } from '../../runtime/dev/choices.ts';
 import type { PageElement } from '../service/locatePart.ts';
+import type { PageMark } from '../service/shownElements.ts';
 
 /** The data in the name of the frame of a preview: what its page needs to know of the Studio. */
 export interface PreviewFrame {
@@ -63,6 +64,8 @@ export type ToPreview =
   | ({ readonly kind: 'lead' } & LedPage)
   /** Loads the page again as this person, or under these conditions; with a path, that page. */
   | { readonly kind: 'view'; readonly view: PreviewView; readonly path?: string | undefined }
+  /** Outlines the element of the page that was drawn for one of these. */
+  | { readonly kind: 'mark'; readonly marks: readonly PageMark[] }
   | { readonly kind: 'reload' };
 
 /** From the page to the Studio. */

@@ -87,7 +87,7 @@ function pathOf(key: number | 'key' | 'value' | null, ancestors: readonly unknow
 }
 
 /** The field of a form or of a form that it includes; also one inside another. */
-function fieldOf(draft: Draft, form: string, field: string): LocatedPart | undefined {
+export function fieldOf(draft: Draft, form: string, field: string): LocatedPart | undefined {
   const { documents } = draft.knowledge().environment;
   const [name = '', variant] = form.split('.');
   const document = documents.form.get(name);

@@ -136,15 +136,17 @@ function namingMember(node: Readonly<Record<string, unknown>>, kind: PartKind | 
   return naming.find((one) => typeof node[one] === 'string' || isObject(node[one]));
 }
 
-/** The words of a part in every language of the portal, one after another. */
-export function wordsInLanguages(draft: Draft, value: unknown, path: DocumentPath): string {
+/** The words of a part in every language of the portal. */
+export function wordsInLanguages(
+  draft: Draft,
+  value: unknown,
+  path: DocumentPath,
+): readonly string[] {
   const node = isObject(value) ? value : {};
   const name = namingMember(node, kindOf(value, path));
   const key = name === undefined ? undefined : textKeyOf(node[name]);
-  if (key === undefined) return '';
-  return wordsOf(draft, key)
-    .messages.map(({ message }) => message.replaceAll(/\s+/g, ' '))
-    .join(' ');
+  if (key === undefined) return [];
+  return wordsOf(draft, key).messages.map(({ message }) => message.replaceAll(/\s+/g, ' '));
 }
 
 /** The variant of a form in which a place is; empty if it is in none. */

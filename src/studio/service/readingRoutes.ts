@@ -9,6 +9,7 @@ import { readNode } from './readNode.ts';
 import { readOutline } from './readOutline.ts';
 import { readBody } from './requestBody.ts';
 import { searchDraft } from './searchDraft.ts';
+import { shownElements } from './shownElements.ts';
 import { readShownPlaces } from './shown/readShownPlaces.ts';
 import { sayMessage } from '../words/sayMessage.ts';
 import { readCompletions, readStep } from './steps/readStep.ts';
@@ -30,9 +31,12 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
     return context.json(readOutline(draft, file, context.get('language')));
   });
   app.get('/drafts/:draft/node', async (context) => {
-    const { draft } = await draftOf(context, options);
+    const { draft, releases } = await draftOf(context, options);
     const { file = '', path = '' } = context.req.query();
-    return context.json(readNode(draft, { file, path, language: context.get('language') }));
+    const node = readNode(draft, { file, path, language: context.get('language') });
+    const release = releases.release();
+    const elements = release === undefined ? [] : shownElements(draft, release, node);
+    return context.json({ ...node, elements });
   });
   app.get('/drafts/:draft/palette', async (context) => {
     const { draft } = await draftOf(context, options);

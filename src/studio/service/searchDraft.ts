@@ -2,8 +2,9 @@ import { isObject } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { EditError, readText } from '../../editing/locate.ts';
+import { conceptTitles } from './conceptTitles.ts';
 import { toPointer } from './pointer.ts';
-import { listFiles } from './listFiles.ts';
+import { listFiles, type ListedFile } from './listFiles.ts';
 import { describePart, kindOf, wordsInLanguages } from './readOutline.ts';
 
 /** A part that a search found. */
@@ -12,34 +13,38 @@ export interface FoundPart {
   readonly path: string;
   readonly title: string;
   readonly words: string;
-  /** The title of its file. */
+  /** The title of its file; after the title of its kind unless it is a screen. */
   readonly within: string;
 }
 
 const most = 60;
 
-/** The parts of all files whose names or words contain a text, in the order of the files. */
+/**
+ * The parts of all files whose names or words contain a text: first those that are called exactly
+ * so, then those that begin with it, then the others, each in the order of the files.
+ */
 export function searchDraft(
   draft: Draft,
   query: string,
   language: 'en' | 'ro',
 ): readonly FoundPart[] {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = plain(query.trim());
   if (wanted === '') return [];
-  const found: FoundPart[] = [];
-  for (const { file, title: within } of listFiles(draft, language)) {
+  const ranked: FoundPart[][] = [[], [], []];
+  for (const listed of listFiles(draft, language)) {
+    const { file, title } = listed;
     if (file === '') continue;
+    const within = placeOf(listed, language);
     const visit = (value: unknown, path: DocumentPath): void => {
-      if (typeof value !== 'object' || value === null || found.length >= most) return;
+      if (typeof value !== 'object' || value === null) return;
       if (isObject(value) && kindOf(value, path) !== undefined) {
         const part =
-          path.length === 0
-            ? { title: within, words: '' }
-            : describePart({ draft, language }, value, path);
+          path.length === 0 ? { title, words: '' } : describePart({ draft, language }, value, path);
         // the page may be shown in another language than the Studio
-        const words = wordsInLanguages(draft, value, path);
-        if (`${part.title} ${part.words} ${words}`.toLocaleLowerCase().includes(wanted))
-          found.push({ file, path: toPointer(path), ...part, within });
+        const names = [part.title, part.words, ...wordsInLanguages(draft, value, path)].map(plain);
+        const rank = rankOf(names, wanted);
+        if (rank !== undefined)
+          ranked[rank]?.push({ file, path: toPointer(path), ...part, within });
       }
       for (const [key, member] of Object.entries(value))
         visit(member, [...path, Array.isArray(value) ? Number(key) : key]);
@@ -50,5 +55,22 @@ export function searchDraft(
       if (!(error instanceof EditError)) throw error; // a file that cannot be read has no parts
     }
   }
-  return found;
+  return ranked.flat().slice(0, most);
+}
+
+/** A text without its case and marks: `tranzactii` finds `Tranzacții`. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
+}
+
+/** How well the names of a part fit: 0 exactly, 1 from their beginning, 2 inside. */
+function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | undefined {
+  if (names.includes(wanted)) return 0;
+  if (names.some((name) => name.startsWith(wanted))) return 1;
+  return names.some((name) => name.includes(wanted)) ? 2 : undefined;
+}
+
+/** Where a part is. A screen is known by its title, another file also by its kind. */
+function placeOf({ concept, title }: ListedFile, language: 'en' | 'ro'): string {
+  return concept === 'screen' ? title : [...conceptTitles([concept], language), title].join(' › ');
 }

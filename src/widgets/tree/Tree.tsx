@@ -155,15 +155,17 @@ function Item(props: ItemProps): ReactNode {
         >
           {isParent && <Icon name="chevron-right" size={16} />}
         </span>
-        {link === undefined ? (
-          <span className="w-tree__title">{title}</span>
-        ) : (
-          // reached by the keyboard as the row, which Enter opens
-          <a className="w-tree__title w-tree__link" href={link.href} tabIndex={-1}>
-            {title}
-          </a>
-        )}
-        {note !== undefined && <span className="w-tree__note">{note}</span>}
+        <span className="w-tree__words">
+          {link === undefined ? (
+            <span className="w-tree__title">{title}</span>
+          ) : (
+            // reached by the keyboard as the row, which Enter opens
+            <a className="w-tree__title w-tree__link" href={link.href} tabIndex={-1}>
+              {title}
+            </a>
+          )}
+          {note !== undefined && <span className="w-tree__note">{note}</span>}
+        </span>
       </span>
       {open && (
         <ul role="group" className="w-tree__group" aria-label={title}>

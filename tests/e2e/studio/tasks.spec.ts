@@ -92,7 +92,7 @@ test('A menu entry moves, by keyboard alone', async ({ page, browser }) => {
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
   await page.keyboard.type('Lab results');
   const found = page.getByRole('list', { name: 'Found' });
-  const entry = found.getByRole('button', { name: /labs\s*patient/ });
+  const entry = found.getByRole('button', { name: /labs\s*\S+ › patient/ });
   await tabTo(page, entry);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lab results' })).toBeVisible();
@@ -127,7 +127,7 @@ test('A menu entry is hidden from a role, in Romanian', async ({ page, browser }
   await page.getByRole('searchbox', { name: 'Caută' }).click();
   await page.keyboard.type('Lab results');
   const found = page.getByRole('list', { name: 'Rezultate' });
-  await found.getByRole('button', { name: /labs\s*patient/ }).click();
+  await found.getByRole('button', { name: /labs\s*\S+ › patient/ }).click();
   const audience = page.getByRole('group', { name: 'Cine vede' });
   await audience.getByRole('checkbox', { name: 'PATIENT' }).click();
   await expect(audience.getByRole('checkbox', { name: 'PATIENT' })).not.toBeChecked();

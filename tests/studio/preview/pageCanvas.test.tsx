@@ -85,6 +85,24 @@ describe('the page with an error of an operation', () => {
   });
 });
 
+describe('the selected part', () => {
+  const selected = [{ kind: 'entry', menu: 'main', id: 'labs' }];
+
+  it('is outlined by the page, again after it was loaded, and stays while it is not known', () => {
+    const { frames, draw: again } = drawAgain({ selected });
+    const [page] = frames;
+    expect(sentTo(page, 'mark')).toEqual([]);
+    say(page, ready);
+    expect(sentTo(page, 'mark')).toEqual([{ kind: 'mark', marks: selected }]);
+    say(page, ready);
+    expect(sentTo(page, 'mark').length).toBe(2);
+    again({});
+    expect(sentTo(page, 'mark').length).toBe(2);
+    again({ selected: [] });
+    expect(sentTo(page, 'mark').at(-1)).toEqual({ kind: 'mark', marks: [] });
+  });
+});
+
 describe('the page of a draft', () => {
   it('is opened at the screen, and told of the Studio by its name', () => {
     const [page] = draw().frames;

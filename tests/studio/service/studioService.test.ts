@@ -217,8 +217,10 @@ describe('the service of the Studio', () => {
     const fixed = await edit({ do: 'fix', diagnostic: found?.index, fix: 0 });
     expect(fixed.body).toMatchObject({ compiles: true });
   });
+});
 
-  it('finds the part of each node of each screen from what the page shows', async () => {
+describe('the parts of a page', () => {
+  it('are found for each node of each screen from what the page shows', async () => {
     const open = await desk.open(draft);
     const release = open?.releases.release();
     if (open === undefined || release === undefined) throw new Error('The draft does not compile.');
@@ -233,11 +235,30 @@ describe('the service of the Studio', () => {
         const query = new URLSearchParams({ ...found }).toString();
         const node = await ask(`/drafts/${draft}/node?${query}`);
         expect([200, node.body['kind'], type]).toEqual([node.status, 'node', type]);
+        expect(node.body['elements']).toContainEqual({ kind: 'node', owner: 'screens', id, key });
         count++;
       }
     }
     expect(count).toBeGreaterThan(40);
     const home = locatePart(open.draft, release, { kind: 'screen', id: 'patient_book' });
     expect(home).toEqual({ file: 'patient/book.screen.yaml', path: '' });
+  });
+
+  it('name what the page draws for a screen, a field and an entry of a menu', async () => {
+    const elements = async (file: string, path: string) => {
+      const query = new URLSearchParams({ file, path }).toString();
+      return (await ask(`/drafts/${draft}/node?${query}`)).body['elements'];
+    };
+    expect(await elements('patient/book.screen.yaml', '')).toEqual([
+      { kind: 'screen', id: 'patient_book' },
+    ]);
+    expect(await elements('forms/visit.form.yaml', '/fields/reason')).toContainEqual({
+      kind: 'field',
+      form: 'visit',
+      field: 'reason',
+    });
+    expect(await elements('menus/patient.menu.yaml', '/items/0')).toEqual([
+      { kind: 'entry', menu: 'patient', id: expect.any(String) as unknown },
+    ]);
   });
 });

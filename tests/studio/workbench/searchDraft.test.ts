@@ -1,12 +1,41 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Draft } from '../../../src/editing/createDraft.ts';
 import { searchDraft } from '../../../src/studio/service/searchDraft.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
-it('finds parts by their words in every language of the portal', async () => {
-  const clinic = await draftOf(portals.clinic);
-  const found = searchDraft(clinic, 'laborwerte', 'en').map(({ title }) => title);
-  expect(found).toContain('Lab results');
-  expect(searchDraft(clinic, 'lab results', 'en').map(({ title }) => title)).toContain(
-    'Lab results',
-  );
+let clinic: Draft;
+beforeAll(async () => {
+  clinic = await draftOf(portals.clinic);
 }, 120_000);
+
+const titles = (query: string, language: 'en' | 'ro' = 'en') =>
+  searchDraft(clinic, query, language).map(({ title }) => title);
+
+describe('the search of a draft', () => {
+  it('finds parts by their words in every language of the portal', () => {
+    expect(titles('laborwerte')).toContain('Lab results');
+    expect(titles('lab results')).toContain('Lab results');
+  });
+
+  it('finds words that are written without their case and marks', () => {
+    expect(titles('KONNEN')).toEqual(titles('können'));
+    expect(titles('konnen').length).toBeGreaterThan(0);
+  });
+
+  it('begins with what is called exactly so, in any language', () => {
+    const found = searchDraft(clinic, 'Lab results', 'en');
+    const called = found.map(({ title, words }) => [title, words].includes('Lab results'));
+    expect(called[0]).toBe(true);
+    expect(called.lastIndexOf(true)).toBe(called.filter(Boolean).length - 1);
+    expect(found.length).toBeGreaterThan(called.filter(Boolean).length);
+    expect(titles('Laborwerte')[0]).toBe('Lab results');
+  });
+
+  it('names the kind of a file that is no screen', () => {
+    const places = (language: 'en' | 'ro') =>
+      searchDraft(clinic, 'Lab results', language).map(({ within }) => within);
+    expect(places('en')).toContain('Menus › patient');
+    expect(places('ro')).toContain('Meniuri › patient');
+    expect(places('en')).toContain('Lab results');
+  });
+});

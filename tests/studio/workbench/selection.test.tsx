@@ -51,7 +51,8 @@ const draft = {
 function answerOf({ url }: Asked): unknown {
   const path = url.searchParams.get('path') ?? '';
   if (url.pathname.endsWith('/outline')) return readOutline(clinic, file, language);
-  if (url.pathname.endsWith('/node')) return readNode(clinic, { file, path, language });
+  if (url.pathname.endsWith('/node'))
+    return { ...readNode(clinic, { file, path, language }), elements: [] };
   if (url.pathname.endsWith('/session')) return { language, unread: 0, name: 'Ada' };
   if (url.pathname.endsWith('/drafts/one')) return draft;
   return [];

@@ -29,6 +29,6 @@ export const shownWords: Readonly<Record<'en' | 'ro', ShownWords>> = {
       fragment: 'Nicio pagină nu folosește această parte comună.',
     },
     byData: (title) =>
-      `Adresa paginii „${title}” depinde de date. Alege „Folosește pagina” și deschide-o acolo.`,
+      `Adresa paginii „${title}” depinde de date. Alegeți „Folosește pagina” și deschideți-o acolo.`,
   },
 };

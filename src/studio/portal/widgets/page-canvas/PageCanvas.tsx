@@ -16,7 +16,7 @@ import './pageCanvas.css';
  */
 export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
   const { label, address, before, open, languages = [], stale, sharing, use, refused } = props;
-  const { places = [], note } = props;
+  const { places = [], note, selected } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -55,6 +55,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   });
 
   useRefusal(page, refused, path);
+  useSelected(page, selected);
   const noRow = shownPlace.hasNoRow && page.isReady ? t('noRow', { person: nameOf(page, t) }) : '';
   const show = (view: PreviewView) => {
     // the page may have led the person before to the sign-in
@@ -158,6 +159,17 @@ function useRefusal(
     const view = { ...now.page.view, refused: now.refused };
     now.page.send({ kind: 'view', view, path: now.path });
   }, [page.isReady, wanted, shown]);
+}
+
+/** Outlines what is selected, also after the page was loaded again. */
+function useSelected(page: PreviewPage, selected: PageCanvasProps['selected']): void {
+  const marks = selected === undefined ? undefined : JSON.stringify(selected);
+  const latest = useRef(page);
+  latest.current = page;
+  useEffect(() => {
+    if (!page.isReady || marks === undefined) return;
+    latest.current.send({ kind: 'mark', marks: JSON.parse(marks) as unknown });
+  }, [page.isReady, page.loads, marks]);
 }
 
 /** The page of visitors, beside that of the draft. */

@@ -100,23 +100,25 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
           options={worded(appearances)}
           onChange={(appearance) => choose({ appearance })}
         />
-        {languages.length > 1 && (
-          <Choice
-            label={t('language')}
-            value={choices.language === '' ? (languages[0] ?? '') : choices.language}
-            options={languages.map((value) => ({ value, text: value.toUpperCase() }))}
-            onChange={(language) => choose({ language })}
+        <span className="studio-canvas__end">
+          {languages.length > 1 && (
+            <Choice
+              label={t('language')}
+              value={choices.language === '' ? (languages[0] ?? '') : choices.language}
+              options={languages.map((value) => ({ value, text: value.toUpperCase() }))}
+              onChange={(language) => choose({ language })}
+            />
+          )}
+          <IconButton
+            icon="clock"
+            label={t('conditions')}
+            variant={isSpecial ? 'secondary' : 'quiet'}
+            aria-expanded={isOpen}
+            aria-controls={more}
+            onClick={() => setOpen(!isOpen)}
           />
-        )}
-        <IconButton
-          icon="clock"
-          label={t('conditions')}
-          variant={isSpecial ? 'secondary' : 'quiet'}
-          aria-expanded={isOpen}
-          aria-controls={more}
-          onClick={() => setOpen(!isOpen)}
-        />
-        {share !== undefined && <IconButton icon="send" label={t('share')} onClick={share} />}
+          {share !== undefined && <IconButton icon="send" label={t('share')} onClick={share} />}
+        </span>
         <span className="studio-canvas__waiting" role="status">
           {!page.isReady ? t('waiting') : view.refused === undefined ? '' : t('refused')}
         </span>

@@ -17,6 +17,9 @@ export interface PageCanvasProps {
       readonly [name: string]: unknown;
     } | undefined;
   })[] | undefined;
+  readonly selected?: readonly ({
+    readonly [name: string]: unknown;
+  })[] | undefined;
   readonly note: string;
   readonly languages?: readonly string[] | undefined;
   readonly stale: boolean;

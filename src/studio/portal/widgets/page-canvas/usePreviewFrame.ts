@@ -49,6 +49,8 @@ export interface PageEvents {
 /** What is known of the page in a frame. */
 export interface PreviewPage {
   readonly isReady: boolean;
+  /** How often its page was loaded. */
+  readonly loads: number;
   /** Whether the chosen person could not be signed in. */
   readonly hasFailed: boolean;
   readonly people: readonly string[];
@@ -67,6 +69,7 @@ type FromPage =
 
 const nothing = {
   isReady: false,
+  loads: 0,
   hasFailed: false,
   people: [],
   scenarios: [],
@@ -106,7 +109,9 @@ export function usePreviewFrame(
       if (data.kind !== 'ready') return;
       isListening.current = true;
       const { people, scenarios, view } = data;
-      setPage({ isReady: true, hasFailed: false, people, scenarios, view });
+      setPage(({ loads }) => {
+        return { isReady: true, loads: loads + 1, hasFailed: false, people, scenarios, view };
+      });
       sender.current({ kind: 'mode', mode: now.shown.mode });
       sender.current({ kind: 'appearance', appearance: now.shown.appearance });
       if (now.shown.language !== '')

@@ -8,8 +8,6 @@ export interface Typed {
   isUnsaved(): boolean;
   /** Saves what was typed, unless the part has it and gets nothing else from an earlier save. */
   leave(): void;
-  /** Saves a choice at once. */
-  choose(typed: string): void;
   /** Puts back what was saved last. */
   putBack(): void;
 }
@@ -33,10 +31,6 @@ export function useTyped(value: string, save: (value: string) => void): Typed {
     shown.current = value;
     setTyped((now) => (now === before ? (sent.current.at(-1) ?? value) : now));
   }, [value]);
-  const send = (text: string) => {
-    sent.current = [...sent.current.filter((one) => one !== text), text];
-    save(text);
-  };
   return {
     typed,
     setTyped,
@@ -44,11 +38,8 @@ export function useTyped(value: string, save: (value: string) => void): Typed {
     leave() {
       // a save that was refused is tried again
       if (typed === value && !isUnsaved()) return;
-      send(typed);
-    },
-    choose(text) {
-      setTyped(text);
-      send(text);
+      sent.current = [...sent.current.filter((one) => one !== typed), typed];
+      save(typed);
     },
     putBack: () => setTyped(known()),
   };
