@@ -14,14 +14,21 @@ export function runScript(file, args = process.argv.slice(2), installs = false) 
   if (isCheckout) ensureInstalled({ onlyFirst: !installs });
   const register = import.meta.resolve('./register.mjs');
   let child;
+  let isStopping = false; // a signal may come while the script ends to be restarted
   const start = () => {
     child = spawn(process.execPath, ['--import', register, engineFile(file), ...args], {
       stdio: 'inherit',
     });
     child.on('exit', (code, signal) =>
-      code === again ? start() : process.exit(code ?? (signal === null ? 0 : 1)),
+      code === again && !isStopping
+        ? start()
+        : process.exit(code === again ? 0 : (code ?? (signal === null ? 0 : 1))),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      isStopping = true;
+      child.kill(signal);
+    });
   start();
 }
