@@ -25,6 +25,12 @@ export const testMessages = {
       `The current shell has no menu entry "${name}".`,
       hintForName(name, known),
     ),
+  filledAtOnce: (field: string) =>
+    error(
+      'filled-at-once',
+      `The field "${field}" cannot be filled with a list or an object.`,
+      `Write into each field inside, such as "${field}.name", or "${field}.0.name" in the first row of a list.`,
+    ),
   unknownScenario: (name: string, known: Names) =>
     error('unknown-scenario', `Unknown scenario "${name}".`, hintForName(name, known)),
   targetNeeds: (name: string, other: string) =>

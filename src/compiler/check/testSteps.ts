@@ -35,7 +35,11 @@ const acts: Acts = {
   }),
   press: (context, raw, { screen }) => ({ verb: 'press', target: targetAt(context, raw, screen) }),
   fill(context, { form, values }) {
-    for (const field of Object.keys(values)) fieldAt(context, { form, field }, 'values');
+    for (const [field, value] of Object.entries(values)) {
+      fieldAt(context, { form, field }, 'values');
+      if (typeof value === 'object' && value !== null)
+        report(below(context, 'values', field), messages.filledAtOnce(field));
+    }
     return { verb: 'fill', values };
   },
   choose(context, raw) {
