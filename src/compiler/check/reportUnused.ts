@@ -170,10 +170,8 @@ function checkScreens(environment: Environment, chosen: ReadonlySet<string>, rep
 
 function checkTexts(units: readonly Unit[], texts: Texts, report: Report): void {
   const keys = new Set(units.flatMap(({ uses }) => uses.texts.map(({ key }) => key)));
-  const prefixes = [
-    ...reservedTexts,
-    ...units.flatMap(({ uses }) => [...uses.textPrefixes]),
-  ].filter((prefix) => prefix !== '');
+  const own = units.flatMap(({ uses }) => [...uses.textPrefixes]);
+  const prefixes = [...new Set([...reservedTexts, ...own])].filter((prefix) => prefix !== '');
   const [first] = texts.values();
   for (const [key, { document, path }] of first ?? []) {
     if (!keys.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
