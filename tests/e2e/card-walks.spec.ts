@@ -32,6 +32,11 @@ async function choosePassword(
   await press(submitOf(page));
 }
 
+async function expectSignedIn(page: Page): Promise<void> {
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  await expect.poll(names).toContain('token');
+}
+
 const codeFor = (request: APIRequestContext, recipient: string) => () => codeTo(request, recipient);
 
 for (const { language, width, hasPointer, how } of sampled(ways, 1, 21)) {
@@ -70,6 +75,7 @@ for (const { language, width, hasPointer, how } of sampled(ways, 1, 21)) {
       await choosePassword(page, guest, codeFor(request, email));
       await expect(page.locator('[data-node="success"]')).toBeVisible();
       await expectAccessible(page);
+      await expectSignedIn(page); // happens beside, and a reload would end it
       await reopen(page);
       await press(page.locator('[data-node="skip"] button'));
       await expect(page.locator('[data-node="congratulations"]')).toBeVisible();
