@@ -57,11 +57,13 @@ async function invite(page: Page, name: string, role: string): Promise<void> {
   await page.getByRole('button', { name: `More: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Link to sign in' }).click();
   await page.getByRole('button', { name: 'Create the link' }).click();
-  const link = await page.getByText(/\/enter\?link=/).textContent();
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expect(address).toHaveValue(/\/enter\?link=/);
+  const link = await address.inputValue();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).last().click();
   const browser = page.context().browser();
-  if (browser === null || link === null) throw new Error('There is no link.');
+  if (browser === null) throw new Error('The page has no browser.');
   const own = await openPage(browser);
   await own.goto(link);
   await expect(own.locator('main h1')).toHaveText('Drafts');
