@@ -84,6 +84,8 @@ async function bundle(version: string): Promise<void> {
     root: engineFolder,
     logLevel: 'error',
     publicDir: false,
+    // whatever NODE_ENV is: React of the tests has no development build of JSX
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [{ name: 'engine-files', enforce: 'pre', resolveId }],
     ssr: {
       noExternal: true,

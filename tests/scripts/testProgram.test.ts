@@ -30,6 +30,16 @@ describe('the program of test processes', () => {
     for (const path of loaded) expect(existsSync(join(folder, path)), path).toBe(true);
   });
 
+  it('has no development build of JSX, whatever NODE_ENV is', async () => {
+    const folder = dirname(await testProgram());
+    const modules = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+    const found = modules.filter((name) =>
+      readFileSync(join(folder, name), 'utf8').includes('jsx-dev-runtime'),
+    );
+    expect(process.env['NODE_ENV']).not.toBe('production');
+    expect(found).toEqual([]);
+  });
+
   it('has the modules that building blocks of a portal share with it', async () => {
     for (const file of Object.values(sharedModules(dirname(await testProgram()))))
       expect(existsSync(file), file).toBe(true);
