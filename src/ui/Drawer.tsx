@@ -9,7 +9,6 @@ export interface DrawerProps {
   readonly onClose: () => void;
   readonly side?: 'start' | 'end' | undefined;
   readonly header?: ReactNode;
-  readonly id?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -20,13 +19,12 @@ export function Drawer({
   onClose,
   side = 'start',
   header,
-  id,
   children,
 }: DrawerProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal({ open: true, dismissable: true, dialog, onClose });
   return (
-    <dialog ref={dialog} id={id} className={`p-drawer p-drawer--${side}`} aria-label={label}>
+    <dialog ref={dialog} className={`p-drawer p-drawer--${side}`} aria-label={label}>
       <div className="p-drawer__box">
         <div className="p-drawer__head">
           <div className="p-drawer__title" tabIndex={-1} data-modal-title="">

@@ -2,7 +2,7 @@ import { optionalOf, withoutMissing, type Type } from '../../expressions/type.ts
 import type { CalledTest } from '../../language/generated/descriptors.ts';
 import type { ExpectedCall } from '../../language/test.ts';
 import { below, report, reportKey, type Context } from '../elaborate/context.ts';
-import { noteName } from '../elaborate/noteNames.ts';
+import { noteName, noteParameter } from '../elaborate/noteNames.ts';
 import { valueAt } from '../elaborate/value.ts';
 import { messages } from '../messages.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
@@ -40,14 +40,7 @@ export function expectedCall(context: Context, raw: CalledTest): ExpectedCall | 
   for (const [name, value] of Object.entries(params)) {
     const parameter = entry.parameters.find((one) => one.name === name);
     const place = below(context, 'params', name);
-    noteName(place, {
-      kind: 'member',
-      name,
-      owner: `operation:${entry.operation.id}`,
-      part: 'key',
-      known: () => entry.parameters.map((one) => one.name),
-      typeOf: (known) => entry.parameters.find((one) => one.name === known)?.type,
-    });
+    noteParameter(place, entry, name);
     if (parameter === undefined)
       reportKey(
         place,

@@ -19,7 +19,7 @@ import { languageHeader } from '../resolve/parameters.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
-import { noteName } from './noteNames.ts';
+import { noteName, noteParameter } from './noteNames.ts';
 import { pipelineAt, refusalOf } from './pipelines.ts';
 import { isGiven, typedValueAt, valueAt } from './value.ts';
 
@@ -185,18 +185,7 @@ function withAt(
   const at = below(context, 'with');
   for (const [name, value] of Object.entries(given)) {
     const parameter = entry.parameters.find((one) => one.name === name);
-    noteName(
-      at,
-      {
-        kind: 'member',
-        name,
-        owner: `operation:${entry.operation.id}`,
-        part: 'key',
-        known: () => entry.parameters.map((one) => one.name),
-        typeOf: (known) => entry.parameters.find((one) => one.name === known)?.type,
-      },
-      name,
-    );
+    noteParameter(below(at, name), entry, name);
     if (parameter === undefined) {
       reportKey(
         at,

@@ -16,7 +16,7 @@ import { isExpression } from './expression.ts';
 import { schemaOf, valueSchema, type FieldDefinition } from './fieldDefinition.ts';
 import { insideAt } from './fieldsInside.ts';
 import { limits } from './memberFields.ts';
-import { noteName, noteOption } from './noteNames.ts';
+import { noteName, noteListed } from './noteNames.ts';
 import { propsAt } from './props.ts';
 import { disabledAt } from './reasons.ts';
 import { typeSchemaAt } from './state.ts';
@@ -257,7 +257,7 @@ function codesAt(context: Context, raw: FieldForm): Field['codes'] {
   for (const [name, code] of Object.entries(codes)) {
     if (raw.validate?.includes(name) === true)
       noteName(context, { kind: 'validator', name, part: 'key', known: () => known }, name);
-    else noteOption(below(context, name), { name, part: 'key', known });
+    else noteListed(below(context, name), 'option', { name, part: 'key', known });
     if (!known.includes(name)) reportKey(context, messages.unknownCodeRule(name, known), name);
     else if (typeof code === 'string') recordCode(below(context, name), code, name);
   }

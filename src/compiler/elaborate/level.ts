@@ -6,7 +6,7 @@ import type {
 import type { Step } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { below, mark, report, type Context } from './context.ts';
-import { noteOption } from './noteNames.ts';
+import { noteListed } from './noteNames.ts';
 import { toValue } from './value.ts';
 
 type Steps = Readonly<Record<string, readonly Step[]>>;
@@ -27,7 +27,7 @@ function levelAt(context: Context, needs: RulesValue | undefined): Step | undefi
   }
   const levels: readonly string[] = signIn.levels ?? [];
   const { level } = needs;
-  noteOption(below(below(context, 'needs'), 'level'), { name: level, known: levels });
+  noteListed(below(below(context, 'needs'), 'level'), 'option', { name: level, known: levels });
   if (!levels.includes(level)) {
     report(context, messages.unknownLevel(level, levels), 'needs', 'level');
     return undefined;

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { checkAddressUse } from './addressUse.ts';
 import { callAt } from './calls.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { noteService } from './noteNames.ts';
+import { noteListed } from './noteNames.ts';
 import { conditionValue, valueAt } from './value.ts';
 
 type LiveDescriptor = NonNullable<DataDescriptor['live']>;
@@ -68,7 +68,7 @@ function socketPlace(
     reportKey(context, messages.insteadOf('service', 'address'), 'address');
   const services = objectAt(unit.environment.only.portal?.value, 'services');
   const at = below(context, 'service');
-  noteService(at, { name: service, services: Object.keys(services) });
+  noteListed(at, 'service', { name: service, known: Object.keys(services) });
   const raw = Object.hasOwn(services, service) ? services[service] : undefined;
   if (raw === undefined)
     report(context, messages.unreachedService(service, Object.keys(services)), 'service');

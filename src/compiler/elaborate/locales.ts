@@ -2,7 +2,7 @@ import type { Notation } from '../../language/notation.ts';
 import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { noteOption } from './noteNames.ts';
+import { noteListed } from './noteNames.ts';
 
 interface WeekInfo {
   readonly firstDay: number;
@@ -63,7 +63,7 @@ export function localesAt(
 ): Readonly<Record<string, Notation>> {
   for (const language of Object.keys(locales)) {
     const at = below(below(context, 'locales'), language);
-    noteOption(at, { name: language, part: 'key', known: available });
+    noteListed(at, 'option', { name: language, part: 'key', known: available });
     if (!available.includes(language))
       reportKey(below(context, 'locales'), messages.unknownLanguage(language, available), language);
   }
@@ -104,7 +104,7 @@ export function localesAt(
 /** Reports a default language that the portal does not declare. */
 export function checkLanguages(context: Context, fallback: string): void {
   const { languages } = context.unit.environment;
-  noteOption(below(context, 'default'), { name: fallback, known: languages });
+  noteListed(below(context, 'default'), 'option', { name: fallback, known: languages });
   if (!languages.includes(fallback))
     report(context, messages.unknownLanguage(fallback, languages), 'default');
 }

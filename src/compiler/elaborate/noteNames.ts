@@ -2,6 +2,7 @@ import type { Type } from '../../expressions/type.ts';
 import type { DocumentPath } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { ExpressionOwners, NameKind } from '../resolve/notes.ts';
+import type { OperationEntry } from '../resolve/operations.ts';
 import type { Context } from './context.ts';
 import type { FormDefinition } from './formDefinition.ts';
 
@@ -101,52 +102,37 @@ export function noteText(context: Context, key: string): void {
   noteName(context, { kind: 'text', name: key, known: () => [] });
 }
 
-/** Notes one of the texts that may stand at a place, as a key or a value. */
-export function noteOption(
-  context: Context,
-  {
-    name,
-    known,
-    part = 'value',
-  }: {
-    readonly name: string;
-    readonly known: readonly string[];
-    readonly part?: 'key' | 'value';
-  },
-): void {
-  noteName(context, { kind: 'option', name, part, known: () => known });
+/** A name that is one of a list, at the place of a context. */
+interface ListedName {
+  readonly name: string;
+  /** The names that may stand here. */
+  readonly known: readonly string[];
+  readonly part?: 'key' | 'value';
 }
 
-/** Notes a member of a typed value, as a key or a value. */
-export function noteMember(
+/** Notes one of the texts, members of a typed value or services that may stand at a place. */
+export function noteListed(
   context: Context,
-  {
-    name,
-    known,
-    part = 'value',
-  }: {
-    readonly name: string;
-    readonly known: readonly string[];
-    readonly part?: 'key' | 'value';
-  },
+  kind: 'option' | 'member' | 'service',
+  { known, ...name }: ListedName,
 ): void {
-  noteName(context, { kind: 'member', name, part, known: () => known });
+  noteName(context, { ...name, kind, known: () => known });
 }
 
-/** Notes the name of a service; `services` are those that may stand here. */
-export function noteService(
+/** Notes the name of a parameter of an operation, a key at the place of the context. */
+export function noteParameter(
   context: Context,
-  {
-    name,
-    services,
-    part = 'value',
-  }: {
-    readonly name: string;
-    readonly services: readonly string[];
-    readonly part?: 'key' | 'value';
-  },
+  { operation, parameters }: OperationEntry,
+  name: string,
 ): void {
-  noteName(context, { kind: 'service', name, part, known: () => services });
+  noteName(context, {
+    kind: 'member',
+    name,
+    owner: `operation:${operation.id}`,
+    part: 'key',
+    known: () => parameters.map((one) => one.name),
+    typeOf: (known) => parameters.find((one) => one.name === known)?.type,
+  });
 }
 
 /** Notes the name of a stored value; `stores` are those of the portal. */

@@ -6,7 +6,7 @@ import { readService } from '../../language/service.ts';
 import type { PageSignIn } from '../../language/signIn.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { noteService } from './noteNames.ts';
+import { noteListed } from './noteNames.ts';
 import { settingAt } from './settings.ts';
 
 type SignIn = NonNullable<PortalDescriptor['signIn']>;
@@ -90,7 +90,7 @@ function checkServices(context: Context, { portal, signIn }: Declared): void {
   const taking = new Set(schemes.flatMap((scheme) => operations.servicesWith(scheme)));
   for (const [index, name] of (signIn.services ?? []).entries()) {
     const at = below(context, 'services', index);
-    noteService(at, { name, services });
+    noteListed(at, 'service', { name, known: services });
     if (!services.includes(name)) report(at, messages.unknownService(name, services));
     else if (!taking.has(name)) report(at, messages.tokenServiceWithoutScheme(name));
     checkEncrypted(at, readService(name, portal.services?.[name])?.base ?? '', portal);

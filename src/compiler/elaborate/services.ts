@@ -5,7 +5,7 @@ import type { Portal, Value } from '../../language/release.ts';
 import { readService, type ServiceDeclaration } from '../../language/service.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { noteName, noteService } from './noteNames.ts';
+import { noteName, noteListed } from './noteNames.ts';
 import { settingAt } from './settings.ts';
 
 /** The base addresses of the services, by name. Reports those that cannot be reached. */
@@ -16,7 +16,7 @@ export function servicesAt(context: Context, portal: PortalDescriptor): Portal['
       if (!services.includes(name))
         reportKey(context, messages.unknownService(name, services), name);
       const at = below(context, name);
-      noteService(at, { name, services, part: 'key' });
+      noteListed(at, 'service', { name, known: services, part: 'key' });
       const declared = readService(name, raw);
       if (declared?.base === undefined) {
         report(at, messages.serviceBaseMissing(name));

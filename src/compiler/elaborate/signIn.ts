@@ -7,7 +7,7 @@ import { answerShape } from '../resolve/answerShape.ts';
 import { rolesOf } from './access.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { checkPageServices, checkScheme, pageSignInAt } from './pageSignIn.ts';
-import { noteMember, noteStore } from './noteNames.ts';
+import { noteListed, noteStore } from './noteNames.ts';
 import { screenAt } from './screens.ts';
 
 type SignIn = NonNullable<PortalDescriptor['signIn']>;
@@ -57,7 +57,7 @@ function sessionAt(
   const type = withoutMissing(context.unit.environment.typeOf(store.schema));
   const known = type.kind === 'object' ? Object.keys(type.fields) : [];
   for (const name of Object.keys(claims)) {
-    noteMember(below(context, 'claims', name), { name, part: 'key', known });
+    noteListed(below(context, 'claims', name), 'member', { name, part: 'key', known });
     if (!known.includes(name))
       reportKey(context, messages.unknownClaim(name, known), 'claims', name);
   }

@@ -3,7 +3,7 @@ import { isObject, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { Paging } from '../resolve/paging.ts';
 import { below, report, type Context } from './context.ts';
-import { noteOption } from './noteNames.ts';
+import { noteListed } from './noteNames.ts';
 
 /** The operation whose rows are sorted by the service. */
 interface SortedOperation {
@@ -34,7 +34,7 @@ export function checkSortKeys(
     if (member === undefined) continue;
     const key = String((item as Json)[member]);
     const at = below(context, sorting.items, index);
-    noteOption(below(at, member), { name: key, known: paging.sortKeys });
+    noteListed(below(at, member), 'option', { name: key, known: paging.sortKeys });
     if (paging.sort.length === 0)
       report(at, messages.noSorting(id), member === sorting.key[0] ? member : sorting.when);
     else if (paging.sortKeys.length > 0 && !paging.sortKeys.includes(key))

@@ -22,7 +22,7 @@ import { messages } from '../messages.ts';
 import { isObject, textsAt, type Json } from '../json.ts';
 import { answerType, callAt, partial, withPipeline } from './calls.ts';
 import { below, report, withRoots, type Context } from './context.ts';
-import { noteMember } from './noteNames.ts';
+import { noteListed } from './noteNames.ts';
 import { downloadStep } from './downloadStep.ts';
 import { eachStep } from './eachStep.ts';
 import { isExpression } from './expression.ts';
@@ -233,7 +233,7 @@ function keptMembers(context: Context, raw: Json, type: Type): object {
     const known = [source, target].flatMap((one) =>
       one.kind === 'object' ? [Object.keys(one.fields)] : [],
     );
-    noteMember(at, {
+    noteListed(at, 'member', {
       name,
       known: known[0]?.filter((one) => known[1]?.includes(one) ?? true) ?? [],
     });

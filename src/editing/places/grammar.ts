@@ -46,22 +46,30 @@ export interface GrammarPath {
   readonly path: DocumentPath;
 }
 
-/** Reads the grammar of a vocabulary. */
-export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
-  const controls = createControls(vocabulary.widgets);
-  const schemas: Readonly<Record<string, Json>> = {
+/** The schemas of the grammar with the blocks of a vocabulary, by the names of their files. */
+export function schemaFiles(
+  { widgets, actions }: Vocabulary,
+  controls: Controls,
+): Readonly<Record<string, Json>> {
+  return {
     ...Object.fromEntries(
       Object.entries(grammar).map(([name, schema]) => [`${name}.schema.json`, schema as Json]),
     ),
-    'step.schema.json': stepSchema(vocabulary.actions),
-    'widgets.schema.json': widgetsSchema(vocabulary.widgets),
+    'step.schema.json': stepSchema(actions),
+    'widgets.schema.json': widgetsSchema(widgets),
     'control.schema.json': controlSchema(controls.names),
     ...Object.fromEntries(
-      vocabulary.widgets
+      widgets
         .filter(({ kind }) => kind === 'control')
         .map((widget) => [`control-${widget.type}.schema.json`, controlPropsSchema(widget)]),
     ),
   };
+}
+
+/** Reads the grammar of a vocabulary. */
+export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
+  const controls = createControls(vocabulary.widgets);
+  const schemas = schemaFiles(vocabulary, controls);
   const at = (value: Json, concept: string, path: DocumentPath): readonly Placed[] => {
     const start = `${concept}.schema.json`;
     let found: readonly Placed[] = [{ schema: schemas[start] ?? {}, file: start }];

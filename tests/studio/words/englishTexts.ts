@@ -2,13 +2,9 @@ import { vocabulary } from '../../../scripts/vocabulary.ts';
 import { grammar } from '../../../src/compiler/grammar.ts';
 import { isObject, objectAt, type Json } from '../../../src/compiler/json.ts';
 import { createControls } from '../../../src/compiler/validate/controls.ts';
-import {
-  controlPropsSchema,
-  controlSchema,
-  stepSchema,
-  widgetsSchema,
-} from '../../../src/compiler/validate/vocabularySchema.ts';
+import { controlPropsSchema } from '../../../src/compiler/validate/vocabularySchema.ts';
 import { followReference } from '../../../src/editing/followReference.ts';
+import { schemaFiles } from '../../../src/editing/places/grammar.ts';
 import { nameOf } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
 
 /** The English texts of manifests and schemas that the Studio can show, by kind. */
@@ -22,15 +18,7 @@ export interface EnglishTexts {
 /** The concepts of the files that the workbench opens. */
 const opened = ['screen', 'popup', 'form', 'menu', 'shell', 'fragment'];
 
-const controls = createControls(vocabulary.widgets);
-const schemas: Readonly<Record<string, Json>> = {
-  ...Object.fromEntries(
-    Object.entries(grammar).map(([name, schema]) => [`${name}.schema.json`, schema as Json]),
-  ),
-  'step.schema.json': stepSchema(vocabulary.actions),
-  'widgets.schema.json': widgetsSchema(vocabulary.widgets),
-  'control.schema.json': controlSchema(controls.names),
-};
+const schemas = schemaFiles(vocabulary, createControls(vocabulary.widgets));
 
 /** Members of a schema with schemas in them, other than those by name. */
 const inner = ['items', 'additionalProperties', 'then', 'else', 'oneOf', 'anyOf', 'allOf'];
