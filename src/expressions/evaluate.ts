@@ -107,17 +107,8 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
     }
     case 'f':
       return call(tree, locals, work);
-    case 'find': {
-      const list = run(first, locals, work);
-      const value = run(third, locals, work);
-      if (!Array.isArray(list) || value === undefined) return undefined;
-      // The index handles texts and numbers; lists and maps are compared deeply.
-      const index =
-        typeof value === 'object' ? undefined : indexOf(list, second as string, work.scope);
-      return index === undefined
-        ? search(list, second as string, value)
-        : (index.get(value) ?? undefined);
-    }
+    case 'find':
+      return find(run(first, locals, work), second as string, run(third, locals, work), work.scope);
     case 'let':
     case 'let?': {
       const value = run(second, locals, work);
@@ -140,7 +131,7 @@ function spend(work: Work, steps: number): void {
 /** Returns the value; a list costs a step per item, a text one per 1,000 characters. */
 function spendItems(value: unknown, work: Work): unknown {
   if (Array.isArray(value)) spend(work, value.length);
-  if (typeof value === 'string') spend(work, value.length / 1e3);
+  if (typeof value === 'string') spend(work, Math.trunc(value.length / 1e3));
   return value;
 }
 
@@ -249,39 +240,26 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
 }
 
 /**
- * The first item of a list whose member equals the value. Separate from `run`, because it creates a
- * closure.
+ * The first item of a list whose member equals the value. The second search of a list makes an
+ * index: most lists are created for one evaluation and are not worth one.
  */
-function search(list: readonly unknown[], key: string, value: unknown): unknown {
-  return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
-}
-
-/**
- * The items of a list by one of their fields; undefined on the first request for a list, because
- * most lists are created for one evaluation and are not worth an index.
- */
-function indexOf(
-  list: readonly unknown[],
-  key: string,
-  { indexes }: Scope,
-): ReadonlyMap<unknown, unknown> | undefined {
-  if (indexes === undefined) return undefined;
-  const fields = indexes.get(list);
-  if (fields === undefined) {
-    indexes.set(list, new Map());
-    return undefined;
+function find(list: unknown, key: string, value: unknown, { indexes }: Scope): unknown {
+  if (!Array.isArray(list) || value === undefined) return undefined;
+  const fields = indexes?.get(list);
+  // An index handles texts and numbers; lists and maps are compared deeply.
+  if (fields === undefined || typeof value === 'object') {
+    indexes?.set(list, fields ?? new Map());
+    return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
   }
   let index = fields.get(key);
   if (index === undefined) {
     // The first of equal keys wins, so insert the last one first.
-    fields.set(
-      key,
-      (index = new Map(
-        list.map((item: unknown): [unknown, unknown] => [memberOf(item, key), item]).reverse(),
-      )),
+    index = new Map(
+      list.map((item: unknown): [unknown, unknown] => [memberOf(item, key), item]).reverse(),
     );
+    fields.set(key, index);
   }
-  return index;
+  return index.get(value) ?? undefined;
 }
 
 function runOverList(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
