@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Diagnostic } from '../../language/diagnostic.ts';
+import { compiledOnUse, errorsOf, splitDefinitions } from './compiledOnUse.ts';
 import { createControls, type Controls } from './controls.ts';
 import {
   descriptorConcepts,
@@ -46,8 +47,12 @@ export function createValidator(vocabulary: Vocabulary): Validator {
     code: { optimize: false },
   });
   for (const schema of Object.values(grammar)) ajv.addSchema(schema);
-  ajv.addSchema(stepSchema(vocabulary.actions));
-  ajv.addSchema(widgetsSchema(vocabulary.widgets));
+  ajv.addKeyword(compiledOnUse(ajv));
+  for (const { schema, parts } of [
+    splitDefinitions(stepSchema(vocabulary.actions), 'step'),
+    splitDefinitions(widgetsSchema(vocabulary.widgets), 'widget'),
+  ])
+    ajv.addSchema([schema, ...parts]);
   const controls = createControls(vocabulary.widgets);
   ajv.addSchema(controlSchema(controls.names));
   for (const widget of vocabulary.widgets)
@@ -69,7 +74,7 @@ export function createValidator(vocabulary: Vocabulary): Validator {
     return check;
   };
   const run = (check: ValidateFunction, value: unknown): ErrorObject[] =>
-    check(value) === true ? [] : [...(check.errors ?? [])];
+    check(value) === true ? [] : errorsOf(check.errors ?? []);
   return {
     validate(document) {
       if (!hasGrammar.has(document.concept)) return [];
