@@ -108,7 +108,7 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
     case 'f':
       return call(tree, locals, work);
     case 'find':
-      return find(run(first, locals, work), second as string, run(third, locals, work), work.scope);
+      return find(tree, locals, work);
     case 'let':
     case 'let?': {
       const value = run(second, locals, work);
@@ -243,7 +243,11 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
  * The first item of a list whose member equals the value. The second search of a list makes an
  * index: most lists are created for one evaluation and are not worth one.
  */
-function find(list: unknown, key: string, value: unknown, { indexes }: Scope): unknown {
+function find(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
+  const list = run(tree[1], locals, work);
+  const key = tree[2] as string;
+  const value = run(tree[3], locals, work);
+  const { indexes } = work.scope;
   if (!Array.isArray(list) || value === undefined) return undefined;
   const fields = indexes?.get(list);
   // An index handles texts and numbers; lists and maps are compared deeply.
