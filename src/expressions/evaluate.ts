@@ -85,9 +85,11 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
     case 'when': {
       // "when" has no third part.
       const condition = run(first, locals, work);
-      return typeof condition === 'boolean'
-        ? run(condition ? second : third, locals, work)
-        : undefined;
+      return condition === true
+        ? run(second, locals, work)
+        : condition === false
+          ? run(third, locals, work)
+          : undefined;
     }
     case 'or':
       for (let index = 1; index < tree.length; index++) {
@@ -244,9 +246,9 @@ function call(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
  * index: most lists are created for one evaluation and are not worth one.
  */
 function find(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
-  const list = run(tree[1], locals, work);
-  const key = tree[2] as string;
-  const value = run(tree[3], locals, work);
+  const [, first, key, sought] = tree;
+  const list = run(first, locals, work);
+  const value = run(sought, locals, work);
   const { indexes } = work.scope;
   if (!Array.isArray(list) || value === undefined) return undefined;
   const fields = indexes?.get(list);
@@ -255,13 +257,13 @@ function find(tree: readonly Tree[], locals: Local | undefined, work: Work): unk
     indexes?.set(list, fields ?? new Map());
     return list.find((item) => isEqual(memberOf(item, key), value)) ?? undefined;
   }
-  let index = fields.get(key);
+  let index = fields.get(key as string);
   if (index === undefined) {
     // The first of equal keys wins, so insert the last one first.
     index = new Map(
       list.map((item: unknown): [unknown, unknown] => [memberOf(item, key), item]).reverse(),
     );
-    fields.set(key, index);
+    fields.set(key as string, index);
   }
   return index.get(value) ?? undefined;
 }
@@ -307,5 +309,5 @@ function runOverList(tree: readonly Tree[], locals: Local | undefined, work: Wor
         new Intl.Collator(work.scope.notation().words).compare,
       );
   }
-  throw new Error(`There is no operator "${String(operator)}".`);
+  throw new Error(`There is no operator "${operator as string}".`);
 }
