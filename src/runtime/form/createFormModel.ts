@@ -18,7 +18,7 @@ import type { FormRules } from './createFormRules.ts';
 import { createTypedValues } from './createTypedValues.ts';
 import type { TypedValues } from './createTypedValues.ts';
 import { failureReader } from './failureReader.ts';
-import type { FieldsInside, FiredRule } from './createFieldModel.ts';
+import type { ComputedFields, FieldsInside, FiredRule } from './createFieldModel.ts';
 import type { FormPart } from './createFormPart.ts';
 
 /** The part of a form that is rendered: the form itself, or the fields inside one of its fields. */
@@ -66,6 +66,7 @@ export interface FormModelOptions {
   readonly form: Form;
   readonly checks: Checks;
   readonly inside: FieldsInside | undefined;
+  readonly computed: ComputedFields | undefined;
   readonly scope: Scope;
   readonly runtime: ViewServices;
 }
@@ -109,6 +110,7 @@ export function createFormModel({
   form,
   checks,
   inside,
+  computed,
   scope: outer,
   runtime,
 }: FormModelOptions): FormModel {
@@ -138,6 +140,7 @@ export function createFormModel({
     bind,
     checks,
     inside,
+    computed,
     scope,
     outer,
     runtime,
@@ -159,6 +162,7 @@ export function createFormModel({
     outer,
     runtime,
     part,
+    withoutComputed: computed?.withoutComputed ?? ((_field, value) => value),
     flush: () => typed.flush(),
   });
   const typed = createTypedValues({

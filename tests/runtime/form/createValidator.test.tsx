@@ -48,6 +48,7 @@ async function validate(values: Readonly<Record<string, unknown>>) {
   };
   const model = createFormModel({
     inside: undefined,
+    computed: undefined,
     id: 'f',
     node,
     form,
@@ -106,6 +107,7 @@ describe('the validator for rjsf', () => {
     const fixture = await createFixture(form);
     const model = createFormModel({
       inside: undefined,
+      computed: undefined,
       id: 'f',
       node: {
         type: 'form',
