@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Node } from '../language/release.ts';
-import type { ComputedFields, FieldsInside } from './form/createFieldModel.ts';
+import type { FieldsInside } from './form/createFieldModel.ts';
 import type { followAddress } from './followAddress.ts';
 import type { LinkedNodeProps } from './LinkedNode.tsx';
 import type { Scope } from './scope.ts';
@@ -35,7 +35,6 @@ export interface LateParts {
     readonly draw: DrawNodes;
   }>;
   readonly fieldsInside: FieldsInside;
-  readonly computedFields: ComputedFields;
   readonly area: ComponentType<FrameProps>;
   readonly outlet: ComponentType<{ readonly node: Node; readonly scope: Scope }>;
   readonly outerScreens: ComponentType<OuterScreensProps>;
@@ -56,7 +55,6 @@ export function createPartLoader(): PartLoader {
   const loads: { readonly [N in keyof LateParts]: () => Promise<LateParts[N]> } = {
     form: async () => (await import('./form/FormNode.tsx')).FormNode,
     fieldsInside: async () => (await import('./form/fieldsInside.ts')).fieldsInside,
-    computedFields: async () => (await import('./form/computedFields.ts')).computedFields,
     outlet: async () => (await import('./OutletNode.tsx')).OutletNode,
     outerScreens: async () => (await import('./OutletNode.tsx')).OuterScreens,
     links: async () => (await import('./LinkedNode.tsx')).LinkedNode,

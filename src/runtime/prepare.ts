@@ -1,5 +1,5 @@
 import type { ReleaseFiles } from './files.ts';
-import { hasComputed, hasInside } from './hasInside.ts';
+import { hasInside } from './hasInside.ts';
 import type { LateParts, PartLoader } from './parts.ts';
 import type { Platform } from './core.ts';
 import type { Registry } from './registry.ts';
@@ -46,10 +46,7 @@ export function createPrepare(from: {
       ...needs.widgets.map((type) => registry.load(type)),
       ...needs.forms.map(async (name) => {
         const { form } = await files.form(name);
-        await Promise.all([
-          hasInside(form) && parts.load('fieldsInside'),
-          hasComputed(form) && parts.load('computedFields'),
-        ]);
+        if (hasInside(form)) await parts.load('fieldsInside');
       }),
       ...Object.entries(late).map(
         ([part, isNeeded]) => isNeeded === true && parts.load(part as keyof LateParts),

@@ -84,7 +84,8 @@ function withReaders(field: Field, reads: Unit['uses']['reads']): Field {
   const row = reads.of('row');
   const mark = (inner: Field, isRead: boolean): Field => ({
     ...inner,
-    watched: isRead,
+    // what is written in place of a computed value must not wait in the field
+    watched: isRead || inner.value !== undefined,
     ...(inner.group !== undefined && {
       group: {
         ...inner.group,

@@ -7,7 +7,7 @@ import type { DrawNodes } from '../ScreenContext.ts';
 import { toChecks } from './checks.ts';
 import { createFormModel } from './createFormModel.ts';
 import type { FormModel } from './createFormModel.ts';
-import { hasComputed, hasInside } from '../hasInside.ts';
+import { hasInside } from '../hasInside.ts';
 import { createValidator } from './createValidator.ts';
 import './form.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -35,9 +35,6 @@ function useModel({ node, scope }: Omit<FormNodeProps, 'draw'>): FormModel {
   const inside = hasInside(form)
     ? (runtime.part('fieldsInside') ?? use(runtime.loadPart('fieldsInside')))
     : undefined;
-  const computed = hasComputed(form)
-    ? (runtime.part('computedFields') ?? use(runtime.loadPart('computedFields')))
-    : undefined;
   return useMemo(
     () =>
       createFormModel({
@@ -46,11 +43,10 @@ function useModel({ node, scope }: Omit<FormNodeProps, 'draw'>): FormModel {
         form,
         checks: toChecks(validators, name),
         inside,
-        computed,
         scope,
         runtime,
       }),
-    [id, node, form, validators, name, inside, computed, scope, runtime],
+    [id, node, form, validators, name, inside, scope, runtime],
   );
 }
 

@@ -1,18 +1,18 @@
 import { atom } from 'jotai/vanilla';
 import { isEqual } from '../../expressions/equal.ts';
 import type { Field } from '../../language/form.ts';
-import type { ComputedFields, FieldModel, FollowOptions } from './createFieldModel.ts';
+import type { FieldModel, FollowOptions } from './createFieldModel.ts';
 
-/** The part of the runtime for forms with computed fields. */
-export const computedFields: ComputedFields = {
-  follow(options) {
-    const ends = [...options.fields]
-      .filter(({ field }) => field.value !== undefined)
-      .map((model) => followField(model, options));
-    return () => ends.forEach((end) => end());
-  },
-  withoutComputed,
-};
+/**
+ * Writes the values of computed fields to the state whenever they differ; returns the function that
+ * stops it.
+ */
+export function followComputed(options: FollowOptions): () => void {
+  const ends = [...options.fields]
+    .filter(({ field }) => field.value !== undefined)
+    .map((model) => followField(model, options));
+  return () => ends.forEach((end) => end());
+}
 
 /**
  * Keeps the state equal to the value of a field, whether what it reads changes or somebody else
@@ -41,7 +41,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || isEqual(one, other);
 }
 
-function withoutComputed({ value: computed, group, rows }: Field, value: unknown): unknown {
+/** A value of a field without what is computed in it. */
+export function withoutComputed({ value: computed, group, rows }: Field, value: unknown): unknown {
   if (computed !== undefined) return undefined;
   if (rows !== undefined && Array.isArray(value))
     return value.map((row) => withoutComputed(rows.row, row));

@@ -65,7 +65,7 @@ export function createDraft({
   }
   function putBack(name: string, value: unknown): void {
     const field = fields.get(name);
-    if (field === undefined || field.field.value !== undefined || sensitive.includes(name)) return;
+    if (field === undefined || sensitive.includes(name)) return;
     names.add(name);
     scope.write(field.path, value);
     let undone = 0;

@@ -118,8 +118,8 @@ export interface FieldsOfForm {
   aroundSubmit(name: string, work: SubmitWork): () => void;
   /** Creates what is inside a field that has fields or rows; undefined if no field has any. */
   readonly inside: CreateInside | undefined;
-  /** The part for computed fields; undefined if no field has a computed value. */
-  readonly computed: ComputedFields | undefined;
+  /** Follows computed fields; undefined if no field has a computed value. */
+  readonly follow: FieldsInside['follow'] | undefined;
 }
 
 /** What a field with fields or rows needs for them. */
@@ -136,17 +136,6 @@ export interface InsideOptions {
 /** Creates what is inside a field; undefined for a field with a control. */
 export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
 
-/** The part of the runtime for forms with computed fields. */
-export interface ComputedFields {
-  /**
-   * Writes the values of computed fields to the state whenever they differ; returns the function
-   * that stops it.
-   */
-  follow(options: FollowOptions): () => void;
-  /** A value without what is computed in it, to compare what users entered. */
-  withoutComputed(field: Field, value: unknown): unknown;
-}
-
 /** The fields of a part whose computed values are followed. */
 export interface FollowOptions {
   readonly fields: Iterable<FieldModel>;
@@ -155,11 +144,18 @@ export interface FollowOptions {
   isActive(get: Getter): boolean;
 }
 
-/** The part of the runtime for forms whose fields contain fields or rows. */
+/** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export interface FieldsInside {
   readonly create: CreateInside;
   /** The root `form`, in which the fields inside others have their empty values. */
   root(form: Form, bind: Path, scope: Scope): Root;
+  /**
+   * Writes the values of computed fields to the state whenever they differ; returns the function
+   * that stops it.
+   */
+  follow(options: FollowOptions): () => void;
+  /** The value of a field without what is computed in it, to compare what users entered. */
+  entered(form: Form, name: string, value: unknown): unknown;
 }
 
 /** The fields of an object, or the rows of a list. */

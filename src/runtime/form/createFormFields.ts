@@ -7,13 +7,7 @@ import type { Scope } from '../scope.ts';
 import { evaluateValue } from '../values.ts';
 import type { ViewServices } from '../viewServices.ts';
 import type { Checks } from './checks.ts';
-import type {
-  ComputedFields,
-  FieldProblem,
-  FieldsInside,
-  FieldsOfForm,
-  FiredRule,
-} from './createFieldModel.ts';
+import type { FieldProblem, FieldsInside, FieldsOfForm, FiredRule } from './createFieldModel.ts';
 import { createFormPart } from './createFormPart.ts';
 import type { FormPart } from './createFormPart.ts';
 import type { FormRules } from './createFormRules.ts';
@@ -43,7 +37,6 @@ interface FormFieldsOptions {
   readonly bind: Path;
   readonly checks: Checks;
   readonly inside: FieldsInside | undefined;
-  readonly computed: ComputedFields | undefined;
   /** The node's scope and the root `form`. */
   readonly scope: Scope;
   /** The node's scope. */
@@ -75,7 +68,6 @@ export function createFormFields({
   bind,
   checks,
   inside,
-  computed,
   scope,
   outer,
   runtime,
@@ -99,7 +91,7 @@ export function createFormFields({
     checks,
     runtime,
     inside: inside?.create,
-    computed,
+    follow: inside?.follow,
     options: (place) => member(node.props['options'], place),
     showsError: (name, get) => (get(refused) && !waits(name, get)) || isTouched(name, get),
     failure: (place) =>

@@ -5,7 +5,7 @@ import type { Node } from '../../language/release.ts';
 import type { Scope } from '../scope.ts';
 import type { ViewServices } from '../viewServices.ts';
 import { createDraft } from './createDraft.ts';
-import type { ComputedFields } from './createFieldModel.ts';
+import type { FieldsInside } from './createFieldModel.ts';
 import type { FormPart } from './createFormPart.ts';
 import { createGuard } from './createGuard.ts';
 import { createSinceSubmit } from './createSinceSubmit.ts';
@@ -36,7 +36,7 @@ interface FormFollowersOptions {
   readonly runtime: ViewServices;
   /** The fields of the form itself. */
   readonly part: Pick<FormPart, 'fields' | 'start'>;
-  withoutComputed: ComputedFields['withoutComputed'];
+  readonly inside: Pick<FieldsInside, 'entered'> | undefined;
   /** Writes pending input. */
   flush(): void;
 }
@@ -50,18 +50,15 @@ export function createFormFollowers({
   outer,
   runtime,
   part,
-  withoutComputed,
+  inside,
   flush,
 }: FormFollowersOptions): FormFollowers {
   const { store } = runtime.evaluation;
   const key = `${form.form} ${bind.join('.')}`;
   const missing = atom(undefined);
   const { fields } = part;
-  const byName = new Map(form.fields.map((field) => [field.name, field]));
-  const entered = (name: string, value: unknown) => {
-    const field = byName.get(name);
-    return field === undefined ? value : withoutComputed(field, value);
-  };
+  const entered = (name: string, value: unknown) =>
+    inside === undefined ? value : inside.entered(form, name, value);
   const draft = createDraft({
     key,
     fields,

@@ -18,7 +18,7 @@ import type { FormRules } from './createFormRules.ts';
 import { createTypedValues } from './createTypedValues.ts';
 import type { TypedValues } from './createTypedValues.ts';
 import { failureReader } from './failureReader.ts';
-import type { ComputedFields, FieldsInside, FiredRule } from './createFieldModel.ts';
+import type { FieldsInside, FiredRule } from './createFieldModel.ts';
 import type { FormPart } from './createFormPart.ts';
 
 /** The part of a form that is rendered: the form itself, or the fields inside one of its fields. */
@@ -66,7 +66,6 @@ export interface FormModelOptions {
   readonly form: Form;
   readonly checks: Checks;
   readonly inside: FieldsInside | undefined;
-  readonly computed: ComputedFields | undefined;
   readonly scope: Scope;
   readonly runtime: ViewServices;
 }
@@ -110,7 +109,6 @@ export function createFormModel({
   form,
   checks,
   inside,
-  computed,
   scope: outer,
   runtime,
 }: FormModelOptions): FormModel {
@@ -140,7 +138,6 @@ export function createFormModel({
     bind,
     checks,
     inside,
-    computed,
     scope,
     outer,
     runtime,
@@ -162,7 +159,7 @@ export function createFormModel({
     outer,
     runtime,
     part,
-    withoutComputed: computed?.withoutComputed ?? ((_field, value) => value),
+    inside,
     flush: () => typed.flush(),
   });
   const typed = createTypedValues({

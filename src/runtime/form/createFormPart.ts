@@ -152,7 +152,7 @@ export function createFormPart(options: FormPartOptions): FormPart {
         // a field that is hidden because another one is edited keeps its value
         ...(options.only === undefined ? [hidden.start()] : []),
         ...[...fields.values()].flatMap((field) => field.inside?.start() ?? []),
-        form.computed?.follow({ fields: fields.values(), store, isActive }),
+        form.follow?.({ fields: fields.values(), store, isActive }),
       ];
       return () => ends.forEach((end) => end?.());
     },

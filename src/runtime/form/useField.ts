@@ -56,7 +56,6 @@ export function useField(form: FormModel, model: FieldModel): LiveField {
   const atOnce =
     form.live ||
     field.watched ||
-    field.value !== undefined ||
     field.invalid === 'typed' ||
     error !== undefined ||
     control.typed === undefined;

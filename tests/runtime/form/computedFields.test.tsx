@@ -24,6 +24,7 @@ const computed = (name: string, tree: Tree, given: Partial<Field> = {}) =>
     control: 'number-input',
     label: name,
     value: { '=': tree },
+    watched: true,
     props: { decimals: 0 },
     ...given,
   });

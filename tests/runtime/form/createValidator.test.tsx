@@ -48,7 +48,6 @@ async function validate(values: Readonly<Record<string, unknown>>) {
   };
   const model = createFormModel({
     inside: undefined,
-    computed: undefined,
     id: 'f',
     node,
     form,
@@ -107,7 +106,6 @@ describe('the validator for rjsf', () => {
     const fixture = await createFixture(form);
     const model = createFormModel({
       inside: undefined,
-      computed: undefined,
       id: 'f',
       node: {
         type: 'form',

@@ -7,7 +7,6 @@ import { typeFromSchema } from '../../../src/expressions/typeFromSchema.ts';
 import type { Node, Step, Value } from '../../../src/language/release.ts';
 import type { Field } from '../../../src/language/form.ts';
 import type { Form } from '../../../src/language/form.ts';
-import { computedFields } from '../../../src/runtime/form/computedFields.ts';
 import { fieldsInside } from '../../../src/runtime/form/fieldsInside.ts';
 import type { OpenPopup } from '../../../src/runtime/core.ts';
 import { FormNode } from '../../../src/runtime/form/FormNode.tsx';
@@ -27,7 +26,7 @@ export const controls: readonly Widget[] = widgets.filter(
 
 const notation = portalNotation('en');
 
-const parts: Partial<LateParts> = { computedFields, fieldsInside };
+const parts: Partial<LateParts> = { fieldsInside };
 
 /** Messages of the tested portal, as i18next stores them. */
 const messages: Readonly<Record<string, string>> = {
