@@ -17,6 +17,12 @@ export const formMessages = {
       `The control "${control}" cannot show a computed value.`,
       `Controls that can: ${fitting.join(', ')}.`,
     ),
+  computedSet: (path: string) =>
+    error(
+      'computed-set',
+      `"${path}" is computed, so a step cannot set it.`,
+      'Remove this entry, or the "value" of the field.',
+    ),
   computedLoop: (names: readonly string[]) =>
     error(
       'computed-loop',
