@@ -23,6 +23,7 @@ const runs = [
       'tests/compiler/yamlDescription.test.ts',
       'tests/expressions/properties.test.ts',
       'tests/runtime/answerShape.test.ts',
+      'tests/runtime/form/computedFields.test.tsx',
       'tests/sandbox/mock/falseNumbers.test.ts',
       'tests/sandbox/mock/generatedRecords.test.ts',
       'tests/sdk/readNumber.test.ts',

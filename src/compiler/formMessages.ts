@@ -1,5 +1,5 @@
 import { describeType, withoutMissing, type Type } from '../expressions/type.ts';
-import { error } from './message.ts';
+import { error, listed } from './message.ts';
 
 /** Messages about the fields of forms: their types, their controls and the fields inside them. */
 export const formMessages = {
@@ -10,6 +10,26 @@ export const formMessages = {
       fitting.length === 0
         ? 'No control writes this type; change the type of the field.'
         : `Matching controls: ${fitting.join(', ')}.`,
+    ),
+  controlNotReadOnly: (control: string, fitting: readonly string[]) =>
+    error(
+      'control-not-read-only',
+      `The control "${control}" cannot show a computed value.`,
+      `Controls that can: ${fitting.join(', ')}.`,
+    ),
+  computedSet: (path: string) =>
+    error(
+      'computed-set',
+      `"${path}" is computed, so a step cannot set it.`,
+      'Remove this entry, or the "value" of the field.',
+    ),
+  computedLoop: (names: readonly string[]) =>
+    error(
+      'computed-loop',
+      names.length === 1
+        ? `The value of the field ${listed(names)} depends on itself.`
+        : `The values of the fields ${listed(names)} depend on each other.`,
+      `Compute ${names.length === 1 ? 'it' : 'one of them'} only from fields that users fill in.`,
     ),
   optionType: (value: unknown, held: Type) =>
     error(

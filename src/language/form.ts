@@ -88,6 +88,8 @@ export interface Field {
   readonly placeholder?: Value;
   readonly autocomplete?: string;
   readonly required: Value;
+  /** Computed from the other fields; the control shows it and users cannot change it. */
+  readonly value?: Value;
   readonly mask?: FieldMask;
   readonly show?: Value;
   /**

@@ -128,6 +128,8 @@ export interface ControlManifest {
   readonly typed?: boolean;
   /** The rules that its `problemOf` and `problemIn` return; each needs the text `errors.<rule>`. */
   readonly rules?: readonly string[];
+  /** Follows `readOnly`: it can show a computed value that users read and cannot change. */
+  readonly readOnly?: boolean;
   /** Trims the text on blur. */
   readonly trims?: boolean;
   /** Default mask of its fields; a mismatch is not an error. */

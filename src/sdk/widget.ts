@@ -132,6 +132,8 @@ export interface ControlProps<V, P = Record<string, never>> extends WidgetProps<
   blur(): void;
   readonly required: boolean;
   readonly disabled: boolean;
+  /** The value is computed: shown, focusable and submitted, but users cannot change it. */
+  readonly readOnly: boolean;
   /** Whether the form filters what its screen fetches: no value then means all of it. */
   readonly filters: boolean;
   readonly invalid: boolean;
@@ -168,17 +170,19 @@ export function inputAttributes({
   name,
   required,
   disabled,
+  readOnly,
   invalid,
   describedBy,
 }: Pick<
   ControlProps<unknown, unknown>,
-  'id' | 'name' | 'required' | 'disabled' | 'invalid' | 'describedBy'
+  'id' | 'name' | 'required' | 'disabled' | 'readOnly' | 'invalid' | 'describedBy'
 >) {
   return {
     id,
     name,
     required,
     disabled,
+    readOnly: readOnly || undefined,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
   };

@@ -37,6 +37,7 @@ function Choice({
   const failed = wiring['aria-invalid'] === true;
   const described = classNames(rest['aria-describedby'], wiring['aria-describedby']);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (rest.readOnly === true) return;
     onChange?.(event);
     onChecked?.(event.currentTarget.checked);
   };
@@ -67,6 +68,7 @@ function Choice({
             id={id}
             aria-describedby={described === '' ? undefined : described}
             aria-invalid={wiring['aria-invalid']}
+            aria-readonly={rest.readOnly}
             onChange={change}
           />
           {kind === 'checkbox' ? (

@@ -53,7 +53,7 @@ function readDay(text: string, { reading }: DayNotation): string | undefined {
 /** A text input for a day in the notation of the page, with a calendar to choose one. */
 export function DayInput(props: DayInputProps): ReactNode {
   const { value, onDay, onLeave, forgets, notation, texts, min, max, today, ...input } = props;
-  const { id, disabled } = input;
+  const { id, disabled, readOnly } = input;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
@@ -90,19 +90,21 @@ export function DayInput(props: DayInputProps): ReactNode {
           onLeave?.();
         }}
         suffix={
-          <button
-            ref={button}
-            type="button"
-            className="p-input__button"
-            aria-label={texts.open}
-            title={texts.open}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            disabled={disabled}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name="calendar" />
-          </button>
+          readOnly === true ? undefined : (
+            <button
+              ref={button}
+              type="button"
+              className="p-input__button"
+              aria-label={texts.open}
+              title={texts.open}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              disabled={disabled}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="calendar" />
+            </button>
+          )
         }
       />
       {open && (

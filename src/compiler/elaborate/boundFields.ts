@@ -4,6 +4,7 @@ import type { NamedFormNode } from '../validate/validDocument.ts';
 import { isObject, type Json } from '../json.ts';
 import { lookUp, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
+import { fieldAtPath } from './fieldDefinition.ts';
 import { formDefinition, type FormDefinition } from './formDefinition.ts';
 import { textAt } from './value.ts';
 
@@ -31,6 +32,16 @@ export function fieldLabelAt(context: Context, path: Path): Value | undefined {
     if (label !== undefined) return label;
   }
   return undefined;
+}
+
+/** Whether a path is that of a computed field of the form being checked. */
+export function isComputedField({ unit }: Context, [root, ...names]: Path): boolean {
+  if (unit.kind !== 'form' || root !== 'form') return false;
+  const [id = '', variant] = unit.id.split('.');
+  const form = unit.environment.valid.form.get(id);
+  if (form === undefined) return false;
+  const { fields } = formDefinition(unit, form, variant);
+  return fieldAtPath(fields, names.join('.'))?.raw.value !== undefined;
 }
 
 // A label with a link or with arguments is a full sentence, so it does not serve as a name.

@@ -10,6 +10,7 @@ import { maskProblems, patternProblems } from '../validate/patternProblems.ts';
 import { formatProblems, isChecked } from '../resolve/formats.ts';
 import { isObject, listAt, objectAt, textAt as textMember } from '../json.ts';
 import { standaloneSchema, type StandaloneSchema } from '../resolve/standaloneSchema.ts';
+import { computedDefinition } from './computedFields.ts';
 import { checkControlFits } from './controlFits.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
@@ -32,7 +33,8 @@ export interface CheckedField {
 }
 
 /** Checks a field of a form. `context` has the root `form` in scope. */
-export function fieldAt(context: Context, definition: FieldDefinition): CheckedField {
+export function fieldAt(context: Context, written: FieldDefinition): CheckedField {
+  const definition = computedDefinition(context, written);
   const { raw, name, control } = definition;
   const at = (key: string): Context => ({
     ...context,
@@ -67,6 +69,9 @@ export function fieldAt(context: Context, definition: FieldDefinition): CheckedF
     ...text('placeholder'),
     ...(raw.autocomplete === undefined ? {} : { autocomplete: raw.autocomplete }),
     required: requiredAt(at('required'), raw.required),
+    ...(raw.value !== undefined && {
+      value: valueAt(at('value'), raw.value, optionalOf(definition.type)),
+    }),
     ...maskAt(at('mask'), raw.mask),
     ...condition('show'),
     ...emptyAt(definition.type),

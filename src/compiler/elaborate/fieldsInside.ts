@@ -25,6 +25,7 @@ const keysOfControls = [
   'on',
   'placeholder',
   'props',
+  'value',
   'wide',
 ] as const;
 const keysOfRows = ['add'] as const;

@@ -7,6 +7,7 @@ import type { Environment } from '../resolve/environment.ts';
 import { objectAt } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { below, report, withRoots, type Context, type Unit } from './context.ts';
+import { checkComputedLoops } from './computedFields.ts';
 import { fieldAt, type CheckedField } from './field.ts';
 import {
   formDefinition,
@@ -43,6 +44,11 @@ export function elaborateForm(
   checkAudience(context, audience, definition.place('audience').path);
   for (const bad of definition.badIncludes) reportInclude(context, bad);
   const fields = definition.fields.map((field) => fieldAt(context, field));
+  checkComputedLoops(
+    context,
+    definition.fields,
+    fields.map(({ field }) => field),
+  );
   for (const { widget } of definition.controls)
     if (widget !== undefined) unit.uses.widgets.add(widget.type);
   const rules = definition.rules.map(({ raw: rule, ...place }, index) =>
@@ -78,7 +84,8 @@ function withReaders(field: Field, reads: Unit['uses']['reads']): Field {
   const row = reads.of('row');
   const mark = (inner: Field, isRead: boolean): Field => ({
     ...inner,
-    watched: isRead,
+    // what is written in place of a computed value must not wait in the field
+    watched: isRead || inner.value !== undefined,
     ...(inner.group !== undefined && {
       group: {
         ...inner.group,

@@ -21,7 +21,8 @@ import type { Step, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, textsAt, type Json } from '../json.ts';
 import { answerType, callAt, partial, withPipeline } from './calls.ts';
-import { below, report, withRoots, type Context } from './context.ts';
+import { isComputedField } from './boundFields.ts';
+import { below, report, reportKey, withRoots, type Context } from './context.ts';
 import { noteListed } from './noteNames.ts';
 import { downloadStep } from './downloadStep.ts';
 import { eachStep } from './eachStep.ts';
@@ -198,6 +199,8 @@ function setStep(context: Context, { set }: SetStep): StepParameters {
   const entries = Object.entries(set).flatMap(([written, value]): object[] => {
     const at = below(context, 'set', written);
     const found = statePathAt(at, written);
+    if (found !== undefined && isComputedField(context, found.path))
+      reportKey(below(context, 'set'), messages.computedSet(written), written);
     return found === undefined ? [] : [{ path: found.path, ...setValue(at, value, found) }];
   });
   return { parameters: { set: entries } };

@@ -48,6 +48,7 @@ const membersFor = (judge: SchemaJudge): Readonly<Record<keyof ControlManifest, 
     isValid: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
     expected: 'a list of names of rules, such as ["date"]',
   },
+  readOnly: boolean,
   trims: boolean,
   mask: {
     isValid: (value) => isObject(value) && maskProblems(value).length === 0,

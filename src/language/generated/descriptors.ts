@@ -1444,6 +1444,7 @@ export interface FieldForm {
    * In a list: the first value of the field in a new row.
    */
   default?: Literal;
+  value?: ExpressionValue;
   control?: Control;
   label?: TextValue;
   help?: TextValue;

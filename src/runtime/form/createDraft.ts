@@ -10,6 +10,8 @@ interface DraftOptions {
   readonly sensitive: readonly string[];
   readonly scope: Scope;
   readonly runtime: ViewServices;
+  /** The value of a field without what is computed in it. */
+  entered(name: string, value: unknown): unknown;
   /** Writes pending input. */
   flush(): void;
 }
@@ -41,6 +43,7 @@ export function createDraft({
   sensitive,
   scope,
   runtime,
+  entered,
   flush,
 }: DraftOptions): FormDraft {
   const { store } = runtime.evaluation;
@@ -69,7 +72,7 @@ export function createDraft({
     pins.set(
       name,
       store.sub(field.value, () => {
-        if (equal(store.get(field.value), value)) return;
+        if (equal(entered(name, store.get(field.value)), entered(name, value))) return;
         if (undone++ === overwrites) return release(name);
         queueMicrotask(() => pins.has(name) && scope.write(field.path, value));
       }),

@@ -5,6 +5,7 @@ import type { Path } from '../../language/expression.ts';
 import type { Field, Form, FormControl } from '../../language/form.ts';
 import type { Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
+import type { Store } from '../state.ts';
 import type { ViewServices } from '../viewServices.ts';
 import type { Root, Scope } from '../scope.ts';
 import { evaluateMembers, evaluateValue, isDynamic } from '../values.ts';
@@ -117,6 +118,8 @@ export interface FieldsOfForm {
   aroundSubmit(name: string, work: SubmitWork): () => void;
   /** Creates what is inside a field that has fields or rows; undefined if no field has any. */
   readonly inside: CreateInside | undefined;
+  /** Follows computed fields; undefined if no field has a computed value. */
+  readonly follow: FieldsInside['follow'] | undefined;
 }
 
 /** What a field with fields or rows needs for them. */
@@ -133,11 +136,26 @@ export interface InsideOptions {
 /** Creates what is inside a field; undefined for a field with a control. */
 export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
 
-/** The part of the runtime for forms whose fields contain fields or rows. */
+/** The fields of a part whose computed values are followed. */
+export interface FollowOptions {
+  readonly fields: Iterable<FieldModel>;
+  readonly store: Store;
+  /** Whether the field around these is visible. */
+  isActive(get: Getter): boolean;
+}
+
+/** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export interface FieldsInside {
   readonly create: CreateInside;
   /** The root `form`, in which the fields inside others have their empty values. */
   root(form: Form, bind: Path, scope: Scope): Root;
+  /**
+   * Writes the values of computed fields to the state whenever they differ; returns the function
+   * that stops it.
+   */
+  follow(options: FollowOptions): () => void;
+  /** The value of a field without what is computed in it, to compare what users entered. */
+  entered(form: Form, name: string, value: unknown): unknown;
 }
 
 /** The fields of an object, or the rows of a list. */
@@ -205,7 +223,9 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
     return evaluated === undefined ? undefined : String(evaluated);
   };
 
-  const value = atom((get) => scope.read(path, get));
+  const read = (get: Getter) =>
+    field.value === undefined ? scope.read(path, get) : evaluate(field.value, get);
+  const value = atom(read);
   // The rendered parts read these without an atom for each: a form has many fields, and an atom
   // costs more than these reads.
   const label = labelWithMark(field);
@@ -257,7 +277,7 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
     initial: field.show === undefined ? undefined : evaluation.store.get(value),
     shown: atom((get) => at.isShown(get)),
     drawn: atom((get) => ({
-      value: scope.read(path, get),
+      value: read(get),
       texts: texts(get),
       options: options(get),
       props: props(get),

@@ -91,6 +91,7 @@ export function createFormFields({
     checks,
     runtime,
     inside: inside?.create,
+    follow: inside?.follow,
     options: (place) => member(node.props['options'], place),
     showsError: (name, get) => (get(refused) && !waits(name, get)) || isTouched(name, get),
     failure: (place) =>

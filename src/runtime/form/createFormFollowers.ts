@@ -5,6 +5,7 @@ import type { Node } from '../../language/release.ts';
 import type { Scope } from '../scope.ts';
 import type { ViewServices } from '../viewServices.ts';
 import { createDraft } from './createDraft.ts';
+import type { FieldsInside } from './createFieldModel.ts';
 import type { FormPart } from './createFormPart.ts';
 import { createGuard } from './createGuard.ts';
 import { createSinceSubmit } from './createSinceSubmit.ts';
@@ -35,6 +36,7 @@ interface FormFollowersOptions {
   readonly runtime: ViewServices;
   /** The fields of the form itself. */
   readonly part: Pick<FormPart, 'fields' | 'start'>;
+  readonly inside: Pick<FieldsInside, 'entered'> | undefined;
   /** Writes pending input. */
   flush(): void;
 }
@@ -48,18 +50,22 @@ export function createFormFollowers({
   outer,
   runtime,
   part,
+  inside,
   flush,
 }: FormFollowersOptions): FormFollowers {
   const { store } = runtime.evaluation;
   const key = `${form.form} ${bind.join('.')}`;
   const missing = atom(undefined);
   const { fields } = part;
+  const entered = (name: string, value: unknown) =>
+    inside === undefined ? value : inside.entered(form, name, value);
   const draft = createDraft({
     key,
     fields,
     sensitive: form.sensitive,
     scope,
     runtime,
+    entered,
     flush,
   });
   const since = createSinceSubmit({
@@ -75,6 +81,7 @@ export function createFormFollowers({
     bind,
     scope,
     get: store.get,
+    entered,
     flush,
     hold: runtime.holdScreen,
   });

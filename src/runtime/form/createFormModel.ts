@@ -159,6 +159,7 @@ export function createFormModel({
     outer,
     runtime,
     part,
+    inside,
     flush: () => typed.flush(),
   });
   const typed = createTypedValues({

@@ -152,8 +152,9 @@ export function createFormPart(options: FormPartOptions): FormPart {
         // a field that is hidden because another one is edited keeps its value
         ...(options.only === undefined ? [hidden.start()] : []),
         ...[...fields.values()].flatMap((field) => field.inside?.start() ?? []),
+        form.follow?.({ fields: fields.values(), store, isActive }),
       ];
-      return () => ends.forEach((end) => end());
+      return () => ends.forEach((end) => end?.());
     },
   };
 }

@@ -10,6 +10,8 @@ interface GuardOptions {
   readonly bind: Path;
   readonly scope: Scope;
   readonly get: Getter;
+  /** The value of a field without what is computed in it. */
+  entered(name: string, value: unknown): unknown;
   /** Writes pending input. */
   flush(): void;
   /**
@@ -37,6 +39,7 @@ export function createGuard({
   bind,
   scope,
   get,
+  entered,
   flush,
   hold,
 }: GuardOptions): Guard {
@@ -49,7 +52,7 @@ export function createGuard({
   const before = new Map<string, string | undefined>();
   let sending = false;
   let release: (() => void) | undefined;
-  const read = (name: string) => JSON.stringify(scope.read([...bind, name], get));
+  const read = (name: string) => JSON.stringify(entered(name, scope.read([...bind, name], get)));
   function isDirty(): boolean {
     if (sending) return false;
     guard.flush();

@@ -70,7 +70,7 @@ export function createTypedValues({
     const typed = pending.get(name);
     pending.delete(name);
     typed?.done();
-    if (Object.is(store.get(model.value), value)) return;
+    if (model.field.value !== undefined || Object.is(store.get(model.value), value)) return;
     onChange(name);
     store.set(model.given, value);
     model.scope.write(model.path, value);

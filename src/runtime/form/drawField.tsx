@@ -28,12 +28,17 @@ function helpOf({ drawn: { texts, reason }, flags: { disabled } }: LiveField): R
 /** The frame of a field's control: help, error and optional mark. */
 function frameOf(
   { form, optional }: FieldsAround,
-  { control }: FieldModel,
+  { control, field }: FieldModel,
   live: LiveField,
 ): ControlFrame {
   const { error } = live.drawn;
   const { required, disabled } = live.flags;
-  const isMarked = !required && !disabled && form.marksOptional && control.marksOptional;
+  const isMarked =
+    !required &&
+    !disabled &&
+    field.value === undefined &&
+    form.marksOptional &&
+    control.marksOptional;
   return {
     help: helpOf(live),
     error: error?.text,
@@ -98,6 +103,7 @@ function FieldOf({ model, around }: FieldOfProps): ReactNode {
         blur={model.leave}
         required={required}
         disabled={disabled || loading}
+        readOnly={field.value !== undefined}
         filters={form.filters}
         invalid={outlined || live.flags.outlined || frame.error !== undefined}
         describedBy={describedBy(model, frame)}

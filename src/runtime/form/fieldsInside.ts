@@ -3,15 +3,21 @@ import type { Getter } from 'jotai/vanilla';
 import type { FieldInside, FieldModel, FieldsInside, InsideOptions } from './createFieldModel.ts';
 import { completeRoot } from './completeRoot.ts';
 import type { FieldGroup, FieldRows } from '../../language/form.ts';
+import { followComputed, withoutComputed } from './computedFields.ts';
 import { createFormPart } from './createFormPart.ts';
 import { createRows } from './createRows.ts';
 import { GroupField } from './GroupField.tsx';
 import { member } from './member.ts';
 import { RowsField } from './RowsField.tsx';
 
-/** The part of the runtime for forms whose fields contain fields or rows. */
+/** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export const fieldsInside: FieldsInside = {
   root: completeRoot,
+  follow: followComputed,
+  entered: ({ fields }, name, value) => {
+    const field = fields.find((one) => one.name === name);
+    return field === undefined ? value : withoutComputed(field, value);
+  },
   create(options) {
     const { group, rows } = options.model.field;
     if (group !== undefined) return insideGroup(options, group);

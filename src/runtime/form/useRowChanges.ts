@@ -53,8 +53,11 @@ export function useRowChanges(options: RowChangesOptions): RowChanges {
     status,
     add() {
       const row = list.add();
-      const takesInput = ({ inside, control, shown }: FieldModel) =>
-        inside === undefined && control.frame !== 'hidden' && store.get(shown);
+      const takesInput = ({ inside, control, field, shown }: FieldModel) =>
+        inside === undefined &&
+        field.value === undefined &&
+        control.frame !== 'hidden' &&
+        store.get(shown);
       sequel.current = {
         focus() {
           const first = [...row.part.all()].find(takesInput);

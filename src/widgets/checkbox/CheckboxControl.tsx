@@ -15,6 +15,7 @@ function Boxes({
   change,
   blur,
   disabled,
+  readOnly,
   options,
   frame,
 }: ControlProps<Value, CheckboxProps>): ReactNode {
@@ -44,6 +45,7 @@ function Boxes({
           label={option.text}
           checked={ticked.includes(option.value)}
           disabled={disabled}
+          readOnly={readOnly}
           onChecked={(on) => tick(option.value, on)}
           onBlur={blur}
         />
@@ -68,6 +70,7 @@ export function CheckboxControl(control: ControlProps<Value, CheckboxProps>): Re
       checked={value === true}
       required={required}
       disabled={disabled}
+      readOnly={control.readOnly}
       onChecked={change}
       onBlur={blur}
     />

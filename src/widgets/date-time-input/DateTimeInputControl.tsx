@@ -22,6 +22,7 @@ export function DateTimeInputControl(control: ControlProps<string, DateTimeInput
   const input = {
     required,
     disabled,
+    readOnly: control.readOnly || undefined,
     'aria-invalid': invalid || undefined,
     'aria-describedby': control.describedBy,
   };

@@ -24,6 +24,7 @@ export function NumberInputControl(
     change,
     blur,
     disabled,
+    readOnly,
     invalid,
     autocomplete,
     placeholder,
@@ -51,14 +52,16 @@ export function NumberInputControl(
   };
   const press = (event: KeyboardEvent) => {
     const direction = steps[event.key];
-    if (direction === undefined || step === undefined) return;
+    if (direction === undefined || step === undefined || readOnly) return;
     event.preventDefault();
     const next = (typeof value === 'number' ? value : 0) + direction * step;
     change(Math.min(max, Math.max(min, Number(next.toFixed(decimals)))));
   };
   const input = useRef<HTMLInputElement>(null);
   const readings =
-    invalid && !disabled && typeof value === 'string' ? readingsOf(value, reading) : [];
+    invalid && !disabled && !readOnly && typeof value === 'string'
+      ? readingsOf(value, reading)
+      : [];
   const choose = (number: number) => {
     setTyped(undefined);
     change(number);

@@ -3,6 +3,7 @@ import { inputAttributes, type ControlProps } from '../../sdk/widget.ts';
 import { HandOver } from '../../ui/HandOver.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { fromKey, toKeyedOptions, type OptionValue } from '../optionValues.ts';
 import type { SelectProps } from './props.ts';
 
@@ -10,7 +11,14 @@ const SearchSelect = lazyComponent(async () => (await import('./SearchSelect.tsx
 
 /** A select box. */
 export function SelectControl(control: ControlProps<OptionValue, SelectProps>): ReactNode {
+  if (control.readOnly) return <ChosenText {...control} />;
   return control.props.search ? <LongSelect {...control} /> : <PlainSelect {...control} />;
+}
+
+/** The text of the chosen option: a native select cannot be read-only. */
+function ChosenText(control: ControlProps<OptionValue, SelectProps>): ReactNode {
+  const chosen = control.options.find(({ value }) => value === control.value);
+  return <TextInput bare {...inputAttributes(control)} value={chosen?.text ?? ''} />;
 }
 
 /** A native select until the searchable one is loaded, which then takes over the focus. */

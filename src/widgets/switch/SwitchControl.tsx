@@ -14,6 +14,7 @@ export function SwitchControl({
   blur,
   required,
   disabled,
+  readOnly,
   frame,
 }: ControlProps<boolean, SwitchProps>): ReactNode {
   return (
@@ -27,6 +28,7 @@ export function SwitchControl({
       checked={value === true}
       required={required}
       disabled={disabled}
+      readOnly={readOnly}
       onChecked={change}
       onBlur={blur}
     />

@@ -24,7 +24,7 @@ export function TextInputControl(control: ControlProps<string, TextInputProps>):
     placeholder,
     mask,
     value: value ?? '',
-    readOnly: props.readOnly,
+    readOnly: props.readOnly || control.readOnly,
     onValue: change,
     onBlur: blur,
   });

@@ -91,6 +91,33 @@ test('the clinic: lists of a form fit a phone, in German, without accessibility 
   expect(violations).toEqual([]);
 });
 
+test('the clinic: a computed field follows its list on a phone, read-only', async ({
+  page,
+  accounts,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enterDirectly(page, accounts, 'PATIENT');
+  await openLoaded(page, '/patient/profile');
+  const card = page.getByLabel('Emergency card');
+  const contact = (number: number) => page.getByRole('group', { name: `Contact ${number}` });
+  await expect(card).toHaveValue(/^Jonas Neumann, .+\nIbuprofen 400 mg$/);
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.keyboard.type('Mia');
+  await contact(2).getByLabel('Telephone').fill('030 22');
+  await contact(2).getByRole('button', { name: 'Move up: Contact 2' }).click();
+  await expect(card).toHaveValue(/^Mia, 030 22\nJonas Neumann, .+\nIbuprofen 400 mg$/);
+
+  await card.focus();
+  await page.keyboard.type('typed over');
+  await expect(card).toHaveAttribute('readonly');
+  await expect(card).toHaveValue(/^Mia, 030 22\n/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Remove: Contact 1' }).click();
+  await expect(card).toHaveValue(/^Jonas Neumann, /);
+});
+
 test('the clinic: a wide field takes the whole row of a form with columns', async ({
   page,
   accounts,

@@ -14,7 +14,7 @@ import type { LateParts } from '../../../src/runtime/parts.ts';
 import { ViewServicesContext } from '../../../src/runtime/viewServices.ts';
 import type { ViewServices } from '../../../src/runtime/viewServices.ts';
 import { createScope, constantRoot, treeRoot } from '../../../src/runtime/scope.ts';
-import type { Scope } from '../../../src/runtime/scope.ts';
+import type { Instance, Scope } from '../../../src/runtime/scope.ts';
 import { createStateTree } from '../../../src/runtime/state.ts';
 import type { Widget, WidgetComponent, WidgetServices } from '../../../src/sdk/widget.ts';
 import { portalNotation, romanian } from '../../sdk/notations.ts';
@@ -186,6 +186,10 @@ export interface FixtureOptions {
   /** Submits stay pending until `finish`. */
   readonly slow?: boolean;
   readonly services?: Partial<WidgetServices>;
+  /** The screen around the form. */
+  readonly owner?: Partial<Instance>;
+  /** Replaces services of the portal. */
+  readonly portal?: Partial<ViewServices>;
   /** Replaces the real controls. */
   readonly components?: Readonly<Record<string, (props: never) => ReactNode>>;
 }
@@ -197,6 +201,8 @@ export async function createFixture(
     node: given = {},
     slow = false,
     services = {},
+    owner,
+    portal = {},
     components = {},
   }: FixtureOptions = {},
 ): Promise<Fixture> {
@@ -228,6 +234,7 @@ export async function createFixture(
       language: constantRoot('en'),
     },
     { evaluation },
+    owner as Instance | undefined,
   );
   const runtime: ViewServices = {
     portalName: 'Test',
@@ -286,6 +293,7 @@ export async function createFixture(
     holdScreen: () => () => undefined,
     whenBack: () => () => undefined,
     report: (error) => String(error),
+    ...portal,
   };
   const node: Node = {
     type: 'form',
