@@ -8,8 +8,8 @@ import { engineFile, engineFolder, isCheckout } from '../engineFolder.mjs';
 
 /**
  * Tests run a program that is bundled ahead, and compile their portal with it: Node loads it in
- * half the time in which it loads the many sources through a transformation. `npm pack` bundles it; a
- * checkout does so for the first run after a change of the engine.
+ * half the time in which it loads the many sources through a transformation. `npm pack` bundles
+ * it; a checkout does so for the first run after a change of the engine.
  */
 const folder = engineFile('.portico/package/tests');
 
