@@ -45,6 +45,12 @@ export interface Workshop {
 
 /** Milliseconds within which saves count as one change. */
 const quiet = 25;
+
+/**
+ * Milliseconds after the start at which the folder is read again: a watcher needs a moment until it
+ * reports changes, and does not say when it does.
+ */
+const startLooks = [250, 1000, 3000, 10_000];
 /** A changed file of the portal; an image by its name below `assets/`. */
 interface TakenFile {
   readonly kind: 'picture' | 'configuration' | 'descriptor';
@@ -81,6 +87,20 @@ function toMistake(
     opens: resolve(root, diagnostic.file),
     excerpt: files.get(diagnostic.file)?.split('\n')[diagnostic.line - 1] ?? '',
   };
+}
+
+/** The paths of files that differ from a draft, with the images that were known at first. */
+async function changedFiles(
+  folder: string,
+  { draft, assets }: { readonly draft: Draft; readonly assets: ReadonlyMap<string, string> },
+): Promise<readonly string[]> {
+  const now = await readPortalFolder(folder);
+  const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+    [...new Set([...before.keys(), ...after.keys()])].filter(
+      (name) => before.get(name) !== after.get(name),
+    );
+  const images = differing(assets, now.assets).map((name) => `assets/${name}`);
+  return [...differing(draft.files, now.files), ...images].map((name) => resolve(folder, name));
 }
 
 /** Prints the duration of a compilation and the changed files. */
@@ -150,20 +170,30 @@ export async function createWorkshop(folder: string, options: WorkshopOptions): 
     if (pictures.length > 0) options.onPictures(pictures);
   }
 
+  function note(path: string): void {
+    saved.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      work = work.then(take).catch((error: unknown) => console.error(error));
+    }, quiet);
+  }
+
+  function lookAgain(): void {
+    changedFiles(root, { draft, assets: source.assets })
+      .then((paths) => paths.forEach(note))
+      .catch((error: unknown) => console.error(error));
+  }
+
   return {
     draft,
     start() {
       compile();
       options.watcher.add(root);
       options.watcher.on('all', (event, path) => {
-        if (!['add', 'change', 'unlink'].includes(event) || !resolve(path).startsWith(root + sep))
-          return;
-        saved.add(resolve(path));
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          work = work.then(take).catch((error: unknown) => console.error(error));
-        }, quiet);
+        if (['add', 'change', 'unlink'].includes(event) && resolve(path).startsWith(root + sep))
+          note(resolve(path));
       });
+      for (const time of startLooks) setTimeout(lookAgain, time).unref();
       return Promise.resolve();
     },
     release: releases.release,

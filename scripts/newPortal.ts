@@ -88,6 +88,9 @@ function packageFile(name: string, target: string): string {
       build: 'portico build',
       format: 'portico format',
       types: 'portico types',
+      texts: 'portico texts',
+      migrate: 'portico migrate',
+      reset: 'portico reset',
     },
     dependencies: { portico: engineDependency(version, target), ...found.dependencies },
     // the document in which `portico test` runs

@@ -1,11 +1,17 @@
 import type { PortalTests, TestCase } from '../../src/language/test.ts';
+import type { OwnBlocks } from '../../src/sdk/ownBlocks.ts';
 import { loadOwnBlocks, type SharedModules } from '../loadOwnBlocks.ts';
 import type { PublishedPortal } from '../publishPortal.ts';
 import { createWords } from './createWords.ts';
 import { failureText } from './printFailure.ts';
 import { runCase, type CaseTools } from './runCase.ts';
 import type { TestBrowser } from './TestPage.ts';
-import { createTestServices, type OpenServices, type TestClock } from './testServices.ts';
+import {
+  createTestServices,
+  type OpenServices,
+  type TestClock,
+  type TestServices,
+} from './testServices.ts';
 
 /** What cases run on. */
 export interface RunnerOptions {
@@ -15,7 +21,6 @@ export interface RunnerOptions {
 
 /** What depends on the process in which cases run. */
 export interface RunnerProcess {
-  readonly openBrowser: OpenBrowser;
   readonly openServices: OpenServices;
   /** Where the process has the modules that the portal's own building blocks import. */
   readonly shared?: SharedModules;
@@ -36,18 +41,33 @@ export interface CaseRunner {
 
 type OpenBrowser = (options: {
   readonly published: PublishedPortal;
-  readonly own: Awaited<ReturnType<typeof loadOwnBlocks>>;
+  readonly own: OwnBlocks;
 }) => Promise<TestBrowser>;
 
-/** Creates the services and the browser in which cases run. */
-export async function createCaseRunner(
-  { published, tests }: RunnerOptions,
-  { openBrowser, openServices, shared }: RunnerProcess,
-): Promise<CaseRunner> {
-  const { folder, portal } = published;
-  const own = await loadOwnBlocks(folder, shared);
+/** What cases need of the folder of a portal, whether it compiles or not. */
+export interface PreparedCases {
+  readonly own: OwnBlocks;
+  readonly clock: TestClock;
+  readonly services: TestServices;
+}
+
+/** Loads the building blocks of a portal and the descriptions of its services. */
+export async function prepareCases(
+  folder: string,
+  { openServices, shared }: RunnerProcess,
+): Promise<PreparedCases> {
   const clock: TestClock = { now: new Date() };
   const services = await createTestServices(folder, clock, openServices);
+  return { own: await loadOwnBlocks(folder, shared), clock, services };
+}
+
+/** Creates the browser in which cases run. */
+export async function createCaseRunner(
+  { published, tests }: RunnerOptions,
+  openBrowser: OpenBrowser,
+  { own, clock, services }: PreparedCases,
+): Promise<CaseRunner> {
+  const { folder, portal } = published;
   const browser = await openBrowser({ published, own });
   const tools: CaseTools = {
     tests,

@@ -17,16 +17,16 @@ export type FromTestProcess =
 /** Milliseconds after which a case is ended, for example because a function of it never returns. */
 const limit = 300_000;
 
-/** A process with a window of its own. It loads the code of pages before it knows the portal. */
+/** A process with a window of its own. It loads what it can before the portal is compiled. */
 export interface TestProcess {
   /** Runs cases of a portal in the process. */
   open(options: RunnerOptions): CaseRunner;
   stop(): void;
 }
 
-/** Starts a process in which cases run, by the program of `testProgram.ts`. */
-export function createTestProcess(program: string): TestProcess {
-  let child = startProcess(program);
+/** Starts a process for cases of a folder of descriptors, by the program of `testProgram.ts`. */
+export function createTestProcess(program: string, folder: string): TestProcess {
+  let child = startProcess(program, folder);
   const stop = () => void child.kill('SIGKILL');
   const send = (message: ToTestProcess) => void child.send(message);
   return {
@@ -37,7 +37,7 @@ export function createTestProcess(program: string): TestProcess {
         run: (one) =>
           new Promise((resolve, reject) => {
             if (child.exitCode !== null || child.signalCode !== null) {
-              child = startProcess(program);
+              child = startProcess(program, folder);
               send({ kind: 'portal', options });
             }
             let isLate = false;
@@ -70,8 +70,8 @@ export function createTestProcess(program: string): TestProcess {
   };
 }
 
-function startProcess(program: string): ChildProcess {
-  return fork(program, {
+function startProcess(program: string, folder: string): ChildProcess {
+  return fork(program, [folder], {
     // pages are short-lived: a larger young generation halves the time of collecting them
     execArgv: ['--max-semi-space-size=64', '--enable-source-maps'],
     serialization: 'advanced',

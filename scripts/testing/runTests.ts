@@ -1,8 +1,8 @@
 import type { PortalTests, TestCase } from '../../src/language/test.ts';
 import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
-import { createTestProcess } from './createTestProcess.ts';
-import { freeProcessors } from './freeProcessors.ts';
-import { testProgram } from './testProgram.ts';
+import { createTestProcess, type TestProcess } from './createTestProcess.ts';
+import { openTestsOf, testProgram } from './testProgram.ts';
+import { watchProcessors } from './watchProcessors.ts';
 
 /** What to run. */
 export interface TestSelection {
@@ -25,6 +25,9 @@ export interface TestResult {
 /** Processes in which cases run; each holds a copy of the portal's code. */
 const mostProcesses = 4;
 
+/** Cases for which the start of one more process pays after the portal has compiled. */
+const manyCases = 24;
+
 /** Runs cases, several at a time without a browser. Undefined if the portal does not compile. */
 export async function runTests(
   selection: TestSelection,
@@ -32,29 +35,42 @@ export async function runTests(
 ): Promise<TestResult | undefined> {
   const { folder, inBrowser, grep, files } = selection;
   const isPart = grep !== undefined || files.length > 0;
-  // Each process costs its start, which pays only on a processor that is free; this process, which
-  // compiles, needs one.
-  const count = isPart ? 1 : Math.max(1, Math.min((await freeProcessors()) - 1, mostProcesses));
-  // They load their code while this process compiles.
-  const program = inBrowser ? '' : await testProgram();
-  const processes = Array.from({ length: inBrowser ? 0 : count }, () => createTestProcess(program));
+  const freeProcessors = watchProcessors();
+  const program = inBrowser ? undefined : await testProgram();
+  const free = isPart ? 1 : Math.min(await freeProcessors(), mostProcesses);
+  // Each process costs its start, which pays only on a processor that is free. This process, which
+  // compiles while they load their code, needs one of these.
+  const processes: TestProcess[] = [];
+  const start = (length: number, file: string) => {
+    while (processes.length < length) processes.push(createTestProcess(file, folder));
+  };
   try {
-    const { openTests } = await import('./openTests.ts');
-    const opened = await openTests(folder);
+    if (program !== undefined) start(Math.max(1, free - 1), program);
+    const opened = await openPortal(folder, program);
     if (opened === undefined) return undefined;
     const chosen = chooseCases(opened.tests, selection);
     if (chosen.length === 0) return { passed: 0, failures: [] };
+    if (program !== undefined && chosen.length > manyCases) start(free, program);
     const deal = dealCases(chosen, opened.tests);
     const printed = createPrinter(chosen, print);
-    const runners = inBrowser
-      ? [await openChromium(opened)]
-      : processes.map((one) => one.open(opened));
+    const runners =
+      program === undefined
+        ? [await openChromium(opened)]
+        : processes.map((one) => one.open(opened));
     await Promise.all(runners.map((runner, index) => runAll(deal(index), runner, printed.add)));
     await Promise.all(runners.map(({ close }) => close()));
     return printed.end();
   } finally {
     for (const { stop } of processes) stop();
   }
+}
+
+/** Compiles the portal, by the bundled compiler if there is a program. */
+async function openPortal(folder: string, program: string | undefined) {
+  const { openTests } = await (program === undefined
+    ? import('./openTests.ts')
+    : openTestsOf(program));
+  return openTests(folder);
 }
 
 function chooseCases(tests: PortalTests, { folder, files, grep }: TestSelection): TestCase[] {
@@ -120,10 +136,12 @@ function createPrinter(cases: readonly TestCase[], print: (line: string) => void
 }
 
 async function openChromium(options: RunnerOptions): Promise<CaseRunner> {
-  const [{ createCaseRunner }, { createChromium }, { openServices }] = await Promise.all([
-    import('./caseRunner.ts'),
-    import('./createChromium.ts'),
-    import('./openServices.ts'),
-  ]);
-  return createCaseRunner(options, { openBrowser: createChromium, openServices });
+  const [{ createCaseRunner, prepareCases }, { createChromium }, { openServices }] =
+    await Promise.all([
+      import('./caseRunner.ts'),
+      import('./createChromium.ts'),
+      import('./openServices.ts'),
+    ]);
+  const prepared = await prepareCases(options.published.folder, { openServices });
+  return createCaseRunner(options, createChromium, prepared);
 }

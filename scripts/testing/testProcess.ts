@@ -1,15 +1,14 @@
 import type { TestCase } from '../../src/language/test.ts';
-import { createCaseRunner, type CaseRunner } from './caseRunner.ts';
+import { createCaseRunner, prepareCases, type CaseRunner } from './caseRunner.ts';
 import { prepareJsdom } from './createJsdomBrowser.ts';
 import type { FromTestProcess, ToTestProcess } from './createTestProcess.ts';
 import type { OpenServices } from './testServices.ts';
 import { sharedModules } from './testProgram.ts';
 
-// A process of `createTestProcess.ts`, bundled by `testProgram.ts`: the portal's code loads while
-// the parent compiles.
+// A process of `createTestProcess.ts`, bundled by `testProgram.ts`: the code of pages and what
+// the portal's folder has load while the parent compiles.
 const send = (message: FromTestProcess) => void process.send?.(message);
-const preparing = prepareJsdom();
-const shared = sharedModules(import.meta.dirname);
+const [, , folder = ''] = process.argv;
 let runner: Promise<CaseRunner> | undefined;
 
 // Running services have TypeScript of the portal, which shares the engine's sources with them.
@@ -18,10 +17,14 @@ const openServices: OpenServices = async (folder, clock) => {
   return (await import('./openServices.ts')).openServices(folder, clock);
 };
 
+const shared = sharedModules(import.meta.dirname);
+const preparing = Promise.all([prepareJsdom(), prepareCases(folder, { openServices, shared })]);
+preparing.catch(() => undefined); // reported by the first case
+
 process.on('message', (message: ToTestProcess) => {
   if (message.kind === 'portal') {
-    runner = preparing.then((openBrowser) =>
-      createCaseRunner(message.options, { openBrowser, openServices, shared }),
+    runner = preparing.then(([openBrowser, prepared]) =>
+      createCaseRunner(message.options, openBrowser, prepared),
     );
     runner.catch(() => undefined); // reported by the case that needs it
   } else if (message.kind === 'case') void runCase(message.one);

@@ -2,18 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SharedModules } from '../loadOwnBlocks.ts';
 import { engineFile, engineFolder, isCheckout } from '../engineFolder.mjs';
 
 /**
- * The processes of tests run one program that is bundled ahead: Node loads it in half the time in
- * which it loads the runtime's many sources through a transformation. `npm pack` bundles it; a
- * checkout does so for the first run after a change of the engine.
+ * Tests run a program that is bundled ahead, and compile their portal with it: Node loads it in
+ * half the time in which it loads the many sources through a transformation. `npm pack` bundles
+ * it; a checkout does so for the first run after a change of the engine.
  */
 const folder = engineFile('.portico/package/tests');
 
 const entries = {
   testProcess: 'scripts/testing/testProcess.ts',
+  openTests: 'scripts/testing/openTests.ts',
   sdk: 'src/sdk/index.ts',
   ui: 'src/ui/primitives.ts',
 };
@@ -53,6 +55,12 @@ export async function testProgram(): Promise<string> {
 export async function packTestProgram(): Promise<void> {
   await removeVersions(Infinity);
   await bundle(versionOfSources());
+}
+
+/** The module of a program that compiles a portal for its tests. */
+export function openTestsOf(program: string): Promise<typeof import('./openTests.ts')> {
+  const file = join(dirname(program), 'openTests.mjs');
+  return import(pathToFileURL(file).href) as Promise<typeof import('./openTests.ts')>;
 }
 
 /** The modules of a program that building blocks of a portal share with it. */

@@ -42,6 +42,21 @@ function typeHint(name: string, type: string | readonly string[], value: unknown
   return name === 'press' ? `Write a step, such as { run: ${value} }.` : undefined;
 }
 
+const milliseconds: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, m: 60_000 };
+
+// A number with a unit, such as `300ms` or `12px`, where only the number is written.
+function unitHint(type: string | readonly string[], value: unknown, description: unknown) {
+  if (typeof value !== 'string' || !/^(number|integer)$/.test(String(type))) return undefined;
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) *([a-z]{1,3}|%)$/i.exec(value) ?? [];
+  if (unit === '') return undefined;
+  const isTime = typeof description === 'string' && /\bmilliseconds\b/i.test(description);
+  if (!isTime) return `Write ${number}, without a unit.`;
+  const factor = milliseconds[unit.toLowerCase()];
+  return factor === undefined
+    ? 'Write the number of milliseconds.'
+    : `Write ${Number(number) * factor}, the number of milliseconds.`;
+}
+
 /** What a text that looks like the name of a value is probably meant to be. */
 const expressionHint = (text: string): string | undefined =>
   /^(?:data|form|parent|path|query|row|session|shell|state|status|values)\.\w/.test(text)
@@ -130,8 +145,16 @@ const shapeMessages = {
     ),
   missingBeside: (name: string, beside: string) =>
     error('missing-key', `"${beside}" also needs the property "${name}".`),
-  wrongType: (name: string, type: string | readonly string[], value?: unknown) =>
-    error('wrong-type', `"${name}" must be ${kindOf(type)}.`, typeHint(name, type, value)),
+  wrongType: (
+    name: string,
+    type: string | readonly string[],
+    { value, description }: { readonly value?: unknown; readonly description?: unknown } = {},
+  ) =>
+    error(
+      'wrong-type',
+      `"${name}" must be ${kindOf(type)}.`,
+      typeHint(name, type, value) ?? unitHint(type, value, description),
+    ),
   notOneOf: (value: unknown, known: readonly unknown[]) => {
     const names = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
     if (typeof value === 'string' && !known.includes(value) && names.includes(value))

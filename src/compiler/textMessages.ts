@@ -66,8 +66,8 @@ export const textMessages = {
       'unknown-text',
       `There is no text "${key}".`,
       nearest === undefined
-        ? `Add it to ${listed(files)}.`
-        : `Did you mean "${nearest}"? Otherwise add it to ${listed(files)}.`,
+        ? `Add it to ${listed(files)}, or run "npx portico texts --add".`
+        : `Did you mean "${nearest}"? Otherwise add it to ${listed(files)}, or run "npx portico texts --add".`,
     );
   },
   expressionAsText: (key: string, expression: string) =>
@@ -76,7 +76,7 @@ export const textMessages = {
     error(
       'text-missing',
       `The text "${key}" is missing in ${listed(languages)}.`,
-      `Add it to ${listed(files)}.`,
+      `Add it to ${listed(files)}, or run "npx portico texts --add".`,
     ),
   argumentMissing: (key: string, name: string) =>
     error(

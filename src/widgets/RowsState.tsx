@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../sdk/widget.ts';
+import type { Translate, WidgetProps } from '../sdk/widget.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { IconName } from '../ui/Icon.tsx';
@@ -20,6 +20,17 @@ export interface RowsStateProps {
   readonly onRetry?: (() => void) | undefined;
   readonly t: Translate;
   readonly children: ReactNode;
+}
+
+/** The retry of rows that failed; undefined if the descriptor has no steps for it. */
+export function retryOf({
+  handles,
+  emit,
+}: {
+  readonly handles: WidgetProps<object>['handles'] | undefined;
+  readonly emit: WidgetProps<object>['emit'];
+}): (() => void) | undefined {
+  return handles?.('retry') === false ? undefined : () => emit('retry');
 }
 
 /**

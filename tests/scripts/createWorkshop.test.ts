@@ -71,6 +71,14 @@ describe('the workshop', () => {
     expect(workshop.fileOf('/release/other/portal.json')).toBeUndefined();
   });
 
+  it('finds a change of the first moment, which the watcher does not report yet', async () => {
+    const { folder, releases } = await open();
+    const file = join(folder, 'menus/beneficiary.menu.yaml');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('icon: home', 'icon: star'));
+    await vi.waitFor(() => expect(releases).toHaveLength(2), soon);
+    expect(releases[1]?.change?.changed).toContain('shells/beneficiary.json');
+  });
+
   it('keeps the last valid release after an error, and reports when it is fixed', async () => {
     const { folder, workshop, releases, mistakes, descriptors, save } = await open();
     await save('menus/beneficiary.menu.yaml', (text) => text.replace('icon: home', 'icon: hom'));

@@ -87,6 +87,8 @@ describe('a new portal', () => {
     expect(written).toMatchObject({ name: 'library', type: 'module', dependencies });
     expect(written.scripts['lint']).toBe('oxlint');
     expect(written.scripts['test']).toMatch(/^portico check/);
+    // messages of the compiler name this one
+    expect(written.scripts['migrate']).toBe('portico migrate');
   });
 
   it('refuses a path that is a file', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sharedModules, testProgram } from '../../scripts/testing/testProgram.ts';
+import { openTestsOf, sharedModules, testProgram } from '../../scripts/testing/testProgram.ts';
 
 describe('the program of test processes', () => {
   it('is bundled once for the same sources, also by two runs at the same time', async () => {
@@ -38,6 +38,11 @@ describe('the program of test processes', () => {
     );
     expect(process.env['NODE_ENV']).not.toBe('production');
     expect(found).toEqual([]);
+  });
+
+  it('has the compiler with which the command opens the tests of a portal', async () => {
+    const { openTests } = await openTestsOf(await testProgram());
+    expect((await openTests('tests/blocks/portal'))?.published.portal.languages.default).toBe('en');
   });
 
   it('has the modules that building blocks of a portal share with it', async () => {

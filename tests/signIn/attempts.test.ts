@@ -37,8 +37,12 @@ describe('the sign-in at a provider', () => {
     const refused = await begin(desk, page);
     expect([refused.status, refused.headers.get('location')]).toEqual([
       303,
-      `${portal}/failed?reason=attempts`,
+      `${portal}/failed?reason=attempts&returnTo=%2F`,
     ]);
+    const wanted = await desk.visitor().send(`${portal}/auth/login?returnTo=/tickets`, page);
+    expect(wanted.headers.get('location')).toBe(
+      `${portal}/failed?reason=attempts&returnTo=%2Ftickets`,
+    );
     const script = await begin(desk, from('10.0.0.1'));
     expect([script.status, await script.json()]).toEqual([
       429,

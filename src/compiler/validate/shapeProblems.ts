@@ -90,7 +90,10 @@ const explain: Readonly<Record<string, Explain>> = {
   type: (error, path) =>
     value(
       path,
-      messages.wrongType(nameAt(path), error.params['type'] as string | string[], error.data),
+      messages.wrongType(nameAt(path), error.params['type'] as string | string[], {
+        value: error.data,
+        description: error.parentSchema?.['description'],
+      }),
     ),
   oneOf: (error, path) => {
     const passing = Array.isArray(error.params['passingSchemas'])

@@ -5127,7 +5127,7 @@ export interface LineEditorWidget {
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
+               * Type of the cells. Numbers are shown as the language of the page writes them (`1,234.50` in en, `1.234,50` in ro), and can be typed as `1,234.50`, `1.234,50`, `12.5` or `12,50`; a separator before three digits that could be either (`1.250` in en) is an error of the cell. A date is stored as `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**
@@ -5226,7 +5226,7 @@ export interface LineEditorWidget {
                */
               aliases?: `=${string}` | (`=${string}` | string)[];
               /**
-               * Type of the cells. Numbers are shown as `1.234,50` in every language, and can be typed so, as `1,234.50`, `12.5` or `12,50`; an ambiguous separator before three digits (`1.250` in en, `1,250`) is an error of the cell. A date is stored as `YYYY-MM-DD`.
+               * Type of the cells. Numbers are shown as the language of the page writes them (`1,234.50` in en, `1.234,50` in ro), and can be typed as `1,234.50`, `1.234,50`, `12.5` or `12,50`; a separator before three digits that could be either (`1.250` in en) is an error of the cell. A date is stored as `YYYY-MM-DD`.
                */
               type?: `=${string}` | ('text' | 'integer' | 'number' | 'money' | 'date' | 'select');
               /**
@@ -6676,7 +6676,7 @@ export interface Portal {
      */
     absolute?: number;
     /**
-     * Screen that is opened when a sign-in fails, with the query parameters `reason` (`denied`, `expired`, `level`, `refused`, `unavailable`; with `scheme: page` also `ended`) and `returnTo`.
+     * Screen that is opened when a sign-in fails, with the query parameters `reason` (`attempts`, `denied`, `expired`, `level`, `refused`, `unavailable`; with `scheme: page` also `ended`) and `returnTo`, which is missing if the sign-in is unknown.
      */
     failed: string;
     /**

@@ -117,11 +117,11 @@ export function createLogins(options: LoginsOptions): Logins {
 
   return {
     async begin(request) {
-      const refused = limited(attempts, request, () => failure('attempts'));
-      if (refused !== undefined) return refused;
-      attempts.count(addressOf(request));
       const { searchParams } = new URL(request.url);
       const returnTo = returnAddress(searchParams.get('returnTo'), origin);
+      const refused = limited(attempts, request, () => failure('attempts', returnTo));
+      if (refused !== undefined) return refused;
+      attempts.count(addressOf(request));
       const level = searchParams.get('level') ?? undefined;
       const maxAge = readMaxAge(searchParams.get('maxAge'));
       // one cookie for several sign-ins, so that two tabs can sign in at the same time

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Accordion as Panels } from '../../ui/Accordion.tsx';
 import '../../ui/accordion.css';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import type { AccordionProps } from './props.ts';
 
 // Lazy: a slot may render the content, so Markdown is often not needed.
@@ -39,7 +39,7 @@ export function Accordion({
       status={status}
       error={error}
       empty={empty ?? t('empty')}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <Panels items={items} level={level} single={single ? id : undefined} />

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { isDay } from '../../ui/calendar.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { phoneWidth } from '../../ui/widths.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { DayLists } from './DayLists.tsx';
 import { entriesByDay, entriesOf, type Entry } from './entries.ts';
@@ -80,7 +80,7 @@ export function Calendar(widget: WidgetProps<CalendarProps>): ReactNode {
       status={status}
       error={error}
       empty=""
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <div

@@ -6,6 +6,7 @@ import { ChartTip, Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
 import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';
 import type { ChartContent, ChartPicture } from '../drawing/picture.ts';
+import { retryOf } from '../RowsState.tsx';
 import type { ChartProps } from './props.ts';
 import { chartContent, extentOf } from './series.ts';
 
@@ -39,7 +40,7 @@ export function Chart({
       status={status}
       error={error}
       empty={empty}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
       table={() => (
         <LaterNumberTable

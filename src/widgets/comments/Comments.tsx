@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { formatDay } from '../formatDay.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import type { CommentsProps } from './props.ts';
 import { threadsOf, type Comment } from './threads.ts';
@@ -72,7 +72,7 @@ export function Comments(widget: WidgetProps<CommentsProps>): ReactNode {
         empty={empty ?? t('empty')}
         emptyIcon="mail"
         skeleton={<Skeleton shape="row" lines={3} label={t('loading')} />}
-        onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+        onRetry={retryOf({ handles, emit })}
         t={t}
       >
         <CommentList comments={threads} label={label} busy={busy} {...thread} />

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { logicalKey } from '../../ui/direction.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import type { GalleryProps } from './props.ts';
 import '../../ui/dialog.css';
 import './gallery.css';
@@ -54,7 +54,7 @@ export function Gallery({ id, props, emit, handles, t }: WidgetProps<GalleryProp
       status={status}
       error={error}
       empty={empty ?? t('empty')}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <ul

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { useScrollable } from '../../ui/useScrollable.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import { formatValue } from '../drawing/numbers.ts';
 import { cellsOf, type Cell } from './cells.ts';
 import type { HeatmapProps } from './props.ts';
@@ -34,7 +34,7 @@ export function Heatmap({
       error={error}
       empty={empty ?? t('empty')}
       emptyIcon="chart"
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <div

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { useScrollable } from '../../ui/useScrollable.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import { cardsOf, columnsOf, type Card, type CardColumn } from './cards.ts';
 import { KanbanCard } from './KanbanCard.tsx';
 import type { KanbanProps } from './props.ts';
@@ -31,7 +31,7 @@ export function Kanban(widget: WidgetProps<KanbanProps>): ReactNode {
       error={error}
       empty={empty ?? t('empty')}
       skeleton={<Skeleton shape="row" lines={4} label={t('loading')} />}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <div

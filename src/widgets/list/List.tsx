@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import '../../ui/list.css';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import { usePrinting } from '../usePrinting.ts';
 import type { ListProps } from './props.ts';
 
@@ -69,7 +69,7 @@ export function List({ id, props, slots, emit, handles, t }: WidgetProps<ListPro
         )
       }
       emptyActions={slots['emptyActions']?.()}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <div

@@ -7,6 +7,7 @@ import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';
 import { seriesTokens, type ChartPicture } from '../drawing/picture.ts';
 import { groupsOf, pointsOf, type NamedGroup, type Point } from './points.ts';
+import { retryOf } from '../RowsState.tsx';
 import type { ScatterProps } from './props.ts';
 
 /** Points over two axes of numbers, in groups. */
@@ -51,7 +52,7 @@ export function Scatter({
       status={status}
       error={error}
       empty={empty}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
       table={() => (
         <LaterNumberTable

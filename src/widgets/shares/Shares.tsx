@@ -6,6 +6,7 @@ import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
 import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';
 import { seriesTokens, type ChartPicture, type SharePart } from '../drawing/picture.ts';
+import { retryOf } from '../RowsState.tsx';
 import type { SharesProps } from './props.ts';
 import { sharesOf } from './shareParts.ts';
 import './shares.css';
@@ -43,7 +44,7 @@ export function Shares({
       status={status}
       error={error}
       empty={empty}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
       table={() => (
         <LaterNumberTable

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import '../../ui/table.css';
 import { paginationTexts } from '../paginationTexts.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import { pageBeyond } from '../pageBeyond.ts';
 import { servedPage } from '../servedPage.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
@@ -122,7 +122,7 @@ export function Table(widget: WidgetProps<TableProps>): ReactNode {
           )
         }
         skeleton={props.filter ? <Awaited lines={inSight} label={t('loading')} /> : undefined}
-        onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+        onRetry={retryOf({ handles, emit })}
         t={t}
       >
         <RowsView

@@ -5,7 +5,7 @@ import { Icon, useIconName } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { formatDay } from '../formatDay.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import type { TimelineProps } from './props.ts';
 import './timeline.css';
 
@@ -22,7 +22,7 @@ export function Timeline(widget: WidgetProps<TimelineProps>): ReactNode {
       empty={empty ?? t('empty')}
       emptyIcon="clock"
       skeleton={<Skeleton shape="row" lines={4} label={t('loading')} />}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <ol

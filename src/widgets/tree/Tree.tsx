@@ -3,7 +3,7 @@ import { isPlainClick, type EventLink, type WidgetProps } from '../../sdk/widget
 import { Icon } from '../../ui/Icon.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { logicalKey } from '../../ui/direction.ts';
-import { RowsState } from '../RowsState.tsx';
+import { RowsState, retryOf } from '../RowsState.tsx';
 import { usePrinting } from '../usePrinting.ts';
 import { branchesOf, visibleOf, type Branch } from './branches.ts';
 import type { TreeProps } from './props.ts';
@@ -56,7 +56,7 @@ export function Tree({ id, props, emit, linkOf, handles, t }: WidgetProps<TreePr
       status={status}
       error={error}
       empty={empty ?? t('empty')}
-      onRetry={handles?.('retry') === false ? undefined : () => emit('retry')}
+      onRetry={retryOf({ handles, emit })}
       t={t}
     >
       <ul
