@@ -208,7 +208,7 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
   return (
     <fieldset className="studio-part__words-of" aria-describedby={`${id}-help`}>
       <legend>{t('audience')}</legend>
-      {property.choices.map(({ name: role }) => (
+      {property.choices.map(({ name: role, title }) => (
         <label key={role} className="studio-part__check">
           <input
             type="checkbox"
@@ -216,7 +216,7 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
             checked={shown.includes(role)}
             onChange={(event) => choose(roles(role, event.target.checked).join(','))}
           />
-          {role}
+          {title}
         </label>
       ))}
       <p id={`${id}-help`}>{t('audienceHelp')}</p>
