@@ -12,7 +12,7 @@ import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
 import { readConditionWords } from './conditions/readConditionWords.ts';
 import { roleTitles } from './roleTitles.ts';
-import { textKeyOf, usesOf, wordsOf } from './readWords.ts';
+import { panelWordsOf, textKeyOf } from './readWords.ts';
 import { widgetAt } from './widgetAt.ts';
 
 interface Place {
@@ -109,7 +109,7 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
           ? [...titles].map(([one, title]) => ({ name: one, title }))
           : [],
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
-    ...(key !== undefined && { words: { ...wordsOf(draft, key), uses: usesOf(draft, key) } }),
+    ...(key !== undefined && { words: panelWordsOf(draft, key) }),
     sentences:
       kind === 'condition' && typeof written === 'string'
         ? readConditionWords(draft, written, language)

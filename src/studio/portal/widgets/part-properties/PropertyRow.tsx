@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
-import { Messages, useTypedField } from './Message.tsx';
+import { Messages } from './Message.tsx';
 import { useChosen } from './useChosen.ts';
+import { useTypedField } from './useTypedField.ts';
 import type { PartChange, PartProperty } from './selectedPart.ts';
 
 /** What a row of the panel needs. */
@@ -53,6 +54,7 @@ function Words({ property, languages, disabled, change, t }: RowProps): ReactNod
         save={(messages) =>
           change({ do: 'words', name, messages, ...(isOwn && others > 0 && { isOwn }) })
         }
+        t={t}
       />
       {others > 0 && (
         <label className="studio-part__check">
