@@ -90,16 +90,18 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (call) => (await import('./new.ts')).runNew(call),
   },
   start: {
-    summary: 'compiles, builds and serves the portal',
+    summary: 'compiles, builds and serves the portal, with its Studio at /studio',
     ...ofFolder,
-    details: `${ofFolder.details} PORT, HOST and others are read from the environment.`,
+    details: `${ofFolder.details} PORT, HOST and others are read from the environment.
+  STUDIO=off leaves out the Studio, as NODE_ENV=production does unless STUDIO is "on".`,
     fails: 'the portal does not compile, or a setting is invalid',
     run: async ({ environment }) => (await import('./serve.ts')).serve(environment),
   },
   studio: {
-    summary: 'serves the portal with its Studio, where business staff change it on the page',
+    summary: 'like "start", but does not start without the Studio',
     ...ofFolder,
-    details: `${ofFolder.details} It prints a link that signs the administrator in once.
+    details: `${ofFolder.details} In the Studio, at /studio,
+  business staff change the portal on the page. A printed link signs the administrator in once.
   Read from the environment, beside PORT and the others of "portico start":
     STUDIO_REPOSITORY    a bare git repository; default: one in DATA_DIR
     DATABASE_URL         a PostgreSQL server; default: a database in DATA_DIR

@@ -18,8 +18,9 @@ import { prerender } from './prerender.ts';
 import { publishPortal, writeConfiguration } from './publishPortal.ts';
 import { pageAddresses } from './releaseRoutes.ts';
 import { startSignIn } from './startSignIn.ts';
-import { readStudioSettings, type StudioEnvironment } from './studio/readStudioSettings.ts';
-import type { Studio, StudioOptions } from './studio/startStudio.ts';
+import { readStudioSettings } from './studio/readStudioSettings.ts';
+import type { StudioOptions } from './studio/startStudio.ts';
+import { studioBeside } from './studio/studioBeside.ts';
 
 /**
  * `portico start`: compiles the portal, builds the app when its sources have changed, and serves
@@ -56,6 +57,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const answering = await (starting ?? startBackend(timed, origin, observer));
   const { sandbox, targets, connections } = answering;
   const access = await startSignIn(settings, published.portal, { origin, observer });
+  const { addresses, patterns } = pageAddresses(published.files);
   const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),
@@ -69,7 +71,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     maxBody: settings.maxBody,
     redirectHeader: published.portal.redirect.header,
     languages: published.portal.languages,
-    patterns: pageAddresses(published.files).patterns,
+    patterns,
     configuration: createConfigurationServer({
       directory: settings.portalDirectory,
       portal: published.portal,
@@ -82,24 +84,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     ...(sandbox !== undefined && { backend: sandbox }),
     ...(access !== undefined && { signIn: access.signIn }),
   });
-  const studio = await openStudio({
-    settings,
-    studio: studioSettings,
-    directory,
-    origin,
-    backend: answering,
-    clock,
-    observer,
-    onPublished: async ({ id, files }, { texts }) => {
-      const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
-      const configuration = await writeConfiguration(directory, texts, portal);
-      const folder = settings.portalDirectory;
-      await prerender({ folder, id, portal, files, configuration }, directory, deploy);
-    },
-  });
+  const studio = studioBeside(studioSettings, [...addresses, ...patterns]);
   const pages: Pick<Server, 'fetch'> = {
     fetch: (request, connection) =>
-      studio?.owns(new URL(request.url).pathname) === true
+      studio.owns(new URL(request.url).pathname)
         ? studio.fetch(request)
         : server.fetch(request, connection),
   };
@@ -114,22 +102,37 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   if (sandbox !== undefined) printAccounts(sandbox, `http://localhost:${port}`, targets.mocked);
   if (Object.keys(targets.forwards).length > 0)
     console.log(`Calls go to ${Object.values(targets.forwards).join(', ')}.`);
-  if (studio !== undefined)
-    console.log(`The Studio is at ${origin}/studio. This link signs in once:\n${studio.link}\n`);
-  stopOnSignals(async () => {
+  const close = async () => {
     await stop();
-    await Promise.all([sandbox?.close(), access?.close(), studio?.close()]);
-  });
+    await studio.close();
+    await Promise.all([sandbox?.close(), access?.close()]);
+  };
+  stopOnSignals(close);
+  await studio
+    .open({
+      settings,
+      directory,
+      origin: settings.publicOrigin ?? `http://localhost:${port}`,
+      backend: answering,
+      clock,
+      observer,
+      onPublished: redrawing(directory, settings.portalDirectory, deploy),
+    })
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
 }
 
-/** Opens the Studio if it is asked for; its code is loaded only then. */
-async function openStudio(
-  options: Omit<StudioOptions, 'studio'> & {
-    readonly studio: StudioEnvironment | undefined;
-  },
-): Promise<Studio | undefined> {
-  const { studio } = options;
-  if (studio === undefined) return undefined;
-  const { startStudio } = await import('./studio/startStudio.ts');
-  return await startStudio({ ...options, studio });
+/** What draws the pages of a release again that the Studio has published. */
+function redrawing(
+  directory: string,
+  folder: string,
+  deploy: ReturnType<typeof deploySettings>,
+): StudioOptions['onPublished'] {
+  return async ({ id, files }, { texts }) => {
+    const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
+    const configuration = await writeConfiguration(directory, texts, portal);
+    await prerender({ folder, id, portal, files, configuration }, directory, deploy);
+  };
 }

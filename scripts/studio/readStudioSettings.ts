@@ -4,8 +4,18 @@ import { SettingError } from '../../src/server/serverSettings.ts';
 import { engineFile } from '../engineFolder.mjs';
 import { readStudioSignIn, type StudioSignInSettings } from './startStudioSignIn.ts';
 
+/** The path of the Studio. */
+export const studioPath = '/studio';
+
+/** Whether an address is one of the Studio. */
+export function ownsAddress(address: string): boolean {
+  return address === studioPath || address.startsWith(`${studioPath}/`);
+}
+
 /** The settings of the Studio in the environment. */
 export interface StudioEnvironment {
+  /** Whether `STUDIO=on` asks for it; otherwise the portal is also served without it. */
+  readonly isRequired: boolean;
   /** The port of the previews (STUDIO_PREVIEW_PORT); default: the one after the portal's. */
   readonly previewPort: number;
   /** A bare repository (STUDIO_REPOSITORY); default: one in the data directory. */
@@ -19,18 +29,20 @@ export interface StudioEnvironment {
 }
 
 /**
- * Reads the settings of the Studio; undefined if it is not asked for by `STUDIO=on`.
+ * Reads the settings of the Studio; undefined if it is left out: by `STUDIO=off`, and by default in
+ * production (`NODE_ENV=production`).
  * @throws SettingError when a setting is not valid
  */
 export function readStudioSettings(
   environment: NodeJS.ProcessEnv,
   portalPort: number,
 ): StudioEnvironment | undefined {
-  const isOn = environment['STUDIO'] ?? 'off';
-  if (isOn !== 'on' && isOn !== 'off')
-    throw new SettingError(`STUDIO is "${isOn}", but it takes on or off.`);
-  if (isOn === 'off') return undefined;
-  const port = environment['STUDIO_PREVIEW_PORT'] || String(portalPort + 1);
+  const asked = environment['STUDIO'] || undefined;
+  if (asked !== undefined && asked !== 'on' && asked !== 'off')
+    throw new SettingError(`STUDIO is "${asked}", but it takes on or off.`);
+  const isOn = asked === 'on' || (asked === undefined && environment['NODE_ENV'] !== 'production');
+  if (!isOn) return undefined;
+  const port = environment['STUDIO_PREVIEW_PORT'] || nextPort(portalPort);
   if (!/^\d+$/.test(port) || Number(port) > 65535)
     throw new SettingError(
       `STUDIO_PREVIEW_PORT is "${port}", but it takes a number from 0 to 65535.`,
@@ -42,12 +54,18 @@ export function readStudioSettings(
       `STUDIO_TIME_ZONE is "${timeZone}", but it takes a time zone such as "Europe/Bucharest".`,
     );
   return {
+    isRequired: asked === 'on',
     previewPort: Number(port),
     repository: environment['STUDIO_REPOSITORY'] || undefined,
     timeZone,
     portal: readPortal(environment['STUDIO_PORTAL_DIR'] || engineFile('src/studio/portal')),
     signIn: readStudioSignIn(environment),
   };
+}
+
+/** The port after the portal's; 0 selects a free one, as that of the portal does. */
+function nextPort(port: number): string {
+  return String(port === 0 || port === 65_535 ? 0 : port + 1);
 }
 
 function readPortal(folder: string): string {

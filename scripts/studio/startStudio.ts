@@ -23,7 +23,8 @@ import { sourceOf } from '../portalFolder.ts';
 import { createReleaseShelf, openStudio } from '../openStudio.ts';
 import { publishPortal } from '../publishPortal.ts';
 import { vocabulary } from '../vocabulary.ts';
-import type { StudioEnvironment } from './readStudioSettings.ts';
+import { studioPath as path, type StudioEnvironment } from './readStudioSettings.ts';
+import { startingPage } from './startingPage.ts';
 import { createFolderCarrier, createSmtpCarrier } from './createMailCarrier.ts';
 import { createPreview, type Preview } from './createPreview.ts';
 import { startStudioSignIn } from './startStudioSignIn.ts';
@@ -48,7 +49,6 @@ export interface StudioOptions {
 
 /** The Studio of a portal, beside it in one process. */
 export interface Studio {
-  owns(path: string): boolean;
   fetch(request: Request): Promise<Response>;
   /** An address that signs the administrator in, once. */
   readonly link: string;
@@ -57,13 +57,13 @@ export interface Studio {
 
 /** Milliseconds without a request after which what is published is compiled for the next draft. */
 const idleTime = 20_000;
-/** The path of the Studio. */
-const path = '/studio';
-
+/** Milliseconds that a page waits for the app before it shows that the Studio is starting. */
+const patience = 1000;
 /** Opens the Studio: its store in the data directory, its app, and the previews on their port. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const { settings, directory, origin, observer, studio } = options;
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
+  const previews = await listenForPreviews(options);
   const store = await openStudio({
     databaseUrl: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
@@ -71,6 +71,9 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     repository: studio.repository,
     shelf: shelfOf(options, appFolder),
     onProblem: (error) => observer.fault(faultOf(error)),
+  }).catch(async (error: unknown) => {
+    await previews.stop();
+    throw error;
   });
   const onProblem = (error: unknown) => observer.fault(faultOf(error));
   const upkeep = createUpkeep(
@@ -86,16 +89,8 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   // rounds of its own: a slow mail server delays no publication
   const mailing = createUpkeep([mailingOf(options, { store, desk, onProblem })], onProblem);
   const previewFolder = join(directory, '..', `${baseName(directory)}-preview`);
-  let preview: Preview | undefined;
-  const { port, stop } = await listen(
-    toRequestListener({
-      fetch: async (request) =>
-        (await preview?.fetch(request)) ?? new Response('Not ready', { status: 503 }),
-    }),
-    { ...settings, port: studio.previewPort, onError: (error) => observer.fault(faultOf(error)) },
-  );
-  const previewOrigin = `${new URL(origin).protocol}//${new URL(origin).hostname}:${port}`;
-  preview = createPreview({
+  const previewOrigin = `${new URL(origin).protocol}//${new URL(origin).hostname}:${previews.port}`;
+  const preview = createPreview({
     desk,
     directory: previewFolder,
     settings,
@@ -106,7 +101,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     clock: options.clock,
     store,
   });
-  const shown = preview;
+  previews.show(preview);
   const signIn =
     studio.signIn &&
     (await startStudioSignIn(studio.signIn, settings, {
@@ -121,36 +116,86 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     path,
     origin,
     timeZone: options.studio.timeZone,
-    previewAddress: (draft) => shown.addressOf(draft),
-    shareAddress: (secret) => shown.addressFor(secret),
+    previewAddress: (draft) => preview.addressOf(draft),
+    shareAddress: (secret) => preview.addressFor(secret),
     onFault: (error) => observer.fault(faultOf(error)),
   });
-  const app = buildStudioApps({
-    settings,
-    portalFolder: studio.portal,
-    appFolder,
-    previewFolder,
-    previewOrigin,
-    signIn: signIn?.address ?? '',
-  });
-  app.catch(() => undefined); // reported to whoever opens the Studio
+  const app = createApp(() =>
+    buildStudioApps({
+      settings,
+      portalFolder: studio.portal,
+      appFolder,
+      previewFolder,
+      previewOrigin,
+      signIn: signIn?.address ?? '',
+    }),
+  );
+  // a Studio that nobody asked for is built when somebody opens it
+  if (studio.isRequired) app.build();
   return {
-    owns: (at) => at === path || at.startsWith(`${path}/`),
     link: `${origin}${path}/api/enter?link=${await administratorLink(store)}`,
     async fetch(request) {
       const url = new URL(request.url);
       if (url.pathname.startsWith(`${path}/api/`)) return await service.fetch(request);
       if (signIn?.owns(url.pathname) === true) return await signIn.fetch(request);
-      return await (await app).fetch(withoutBase(request, url));
+      return await app.fetch(withoutBase(request, url));
     },
     async close() {
-      shown.close();
-      await stop();
+      preview.close();
+      await previews.stop();
       await Promise.all([upkeep.stop(), mailing.stop()]);
       await desk.close();
       await Promise.all([store.close(), signIn?.close()]);
     },
   };
+}
+
+/** The port of the previews, opened first: the Studio is not opened without it. */
+async function listenForPreviews({ settings, studio, observer }: StudioOptions) {
+  let preview: Preview | undefined;
+  const { port, stop } = await listen(
+    toRequestListener({
+      fetch: async (request) =>
+        (await preview?.fetch(request)) ?? new Response('Not ready', { status: 503 }),
+    }),
+    {
+      ...settings,
+      port: studio.previewPort,
+      portSetting: 'STUDIO_PREVIEW_PORT',
+      onError: (error) => observer.fault(faultOf(error)),
+    },
+  );
+  const show = (ready: Preview) => void (preview = ready);
+  return { port, stop, show };
+}
+
+/** The app of the Studio, built once; pages that are opened meanwhile ask again. */
+function createApp(build: () => Promise<Server>): Pick<Server, 'fetch'> & { build(): void } {
+  let building: Promise<Server> | undefined;
+  let isBuilt = false;
+  const begin = () => {
+    building ??= build();
+    building.then(
+      () => (isBuilt = true),
+      () => undefined, // reported to whoever opens the Studio
+    );
+    return building;
+  };
+  return {
+    build: () => void begin(),
+    async fetch(request) {
+      const app = begin();
+      if (!isBuilt && isPage(request)) {
+        const soon = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined));
+        if ((await Promise.race([app, soon])) === undefined) return startingPage();
+      }
+      return await (await app).fetch(request);
+    },
+  };
+}
+
+function isPage({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') === true;
 }
 
 /** The round that sends mails: through the mail server, or into a folder without one. */

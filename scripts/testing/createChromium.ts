@@ -93,6 +93,7 @@ async function startServer(
       ...process.env,
       NODE_ENV: '',
       PORT: String(port),
+      STUDIO: 'off',
       PORTAL_DIR: folder,
       DATA_DIR: join(directory, 'data'),
       OUT_DIR: join(directory, 'out'),

@@ -11,6 +11,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 selects a free port. */
   readonly port: number;
+  /** The setting that chooses the port, for the sentence about a port that cannot be opened. */
+  readonly portSetting?: string;
   /** The number of trusted proxies in front of the process; each appends to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   /** Time limit for pending requests after `stop`, in milliseconds. */
@@ -44,6 +46,7 @@ export async function listen(
   {
     host,
     port,
+    portSetting = 'PORT',
     stopLimit = defaultStopLimit,
     trustedProxies = 0,
     onError = () => undefined,
@@ -84,7 +87,7 @@ export async function listen(
     });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new SettingError(sentence(error, host, port))),
+      reject(new SettingError(sentence(error, { host, port, portSetting }))),
     );
     server.listen(port, host, resolve);
   });
@@ -105,12 +108,15 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop: () => (stopping ??= close()) };
 }
 
-function sentence(error: NodeJS.ErrnoException, host: string, port: number): string {
+function sentence(
+  error: NodeJS.ErrnoException,
+  { host, port, portSetting }: Required<Pick<ListenOptions, 'host' | 'port' | 'portSetting'>>,
+): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken; set PORT to another.`;
+      return `Port ${port} is taken; set ${portSetting} to another.`;
     case 'EACCES':
-      return `Port ${port} needs rights that this user has not; set PORT to one from 1024.`;
+      return `Port ${port} needs rights that this user has not; set ${portSetting} to one from 1024.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST is "${host}", but this machine has no such address.`;

@@ -40,7 +40,7 @@ export async function startServer(
       'scripts/portico.ts',
       command,
     ],
-    { env: { ...process.env, ...environment, PORT: String(port) } },
+    { env: { ...process.env, STUDIO: 'off', ...environment, PORT: String(port) } },
   );
   let said = '';
   const hear = (text: Buffer) => void (said += text.toString());

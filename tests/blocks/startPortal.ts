@@ -28,6 +28,7 @@ export async function startPortal(command: 'start' | 'dev', port: number): Promi
       env: {
         ...process.env,
         PORT: String(port),
+        STUDIO: 'off',
         PORTAL_DIR: folder,
         OUT_DIR: testFolder(`own-blocks-${port}`),
         DATA_DIR: join(home, 'data'),

@@ -117,6 +117,7 @@ function server(at: number, environment: Readonly<Record<string, string>>, folde
     stdout: 'ignore' as const,
     env: {
       PORT: String(at),
+      STUDIO: 'off',
       METRICS_TOKEN: process.env['METRICS_TOKEN'] ?? '',
       OUT_DIR: testFolder(folder),
       ...environment,

@@ -45,7 +45,7 @@ async function serve(command: 'start' | 'dev') {
   const port = await freePort();
   const server = spawn(process.execPath, [join(place, 'node_modules/.bin/portico'), command], {
     cwd: clinic,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), STUDIO: 'off' },
     stdio: 'ignore',
   });
   return { origin: `http://localhost:${port}`, server };

@@ -7,10 +7,12 @@ import { areSteps } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
 import { say, sayName } from '../words/say.ts';
+import { nameChoices } from './nameChoices.ts';
 import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
 import { readConditionWords } from './conditions/readConditionWords.ts';
-import { textKeyOf, usesOf, wordsOf } from './readWords.ts';
+import { roleTitles } from './roleTitles.ts';
+import { panelWordsOf, textKeyOf } from './readWords.ts';
 import { widgetAt } from './widgetAt.ts';
 
 interface Place {
@@ -46,10 +48,11 @@ export function readProperties(draft: Draft, place: Place): readonly PartPropert
 }
 
 /** Who sees the part, where the portal tells roles apart. */
-function audienceOf(draft: Draft, { file, value, path }: Place): readonly PartProperty[] {
+function audienceOf(draft: Draft, { file, value, path, language }: Place): readonly PartProperty[] {
   const audience = readAudience(draft, { file, value, path });
   if (audience === undefined) return [];
   const { roles, hidden } = audience;
+  const titles = roleTitles(draft, language);
   return [
     {
       name: 'audience',
@@ -59,7 +62,7 @@ function audienceOf(draft: Draft, { file, value, path }: Place): readonly PartPr
       isWritten: true,
       value: roles.filter((one) => !hidden.includes(one)).join(','),
       fallback: '',
-      choices: roles.map((role) => ({ name: role, title: role })),
+      choices: roles.map((role) => ({ name: role, title: titles.get(role) ?? role })),
       sentences: [],
     },
   ];
@@ -81,10 +84,11 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
   const { name, description = '', schemas } = member;
   const block = widgetAt(draft, place.value, place.path);
   const written = held[name];
-  const kind = kindOf(schemas, written);
+  const names = nameChoicesOf(draft, place, { name, schemas, written });
+  const kind = names.length > 0 ? 'choice' : kindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
-  const choices = kind === 'choice' ? choicesOf(schemas) : [];
+  const choices = choicesOf(schemas);
   const titles = new Map(choices.map((one) => [one, say(one, language, block)]));
   return {
     name,
@@ -98,14 +102,38 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
     isWritten: Object.hasOwn(held, name),
     value: writtenValue(written),
     fallback: fallback === undefined ? '' : writtenValue(fallback),
-    choices: [...titles].map(([one, title]) => ({ name: one, title })),
+    choices:
+      names.length > 0
+        ? names
+        : kind === 'choice'
+          ? [...titles].map(([one, title]) => ({ name: one, title }))
+          : [],
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
-    ...(key !== undefined && { words: { ...wordsOf(draft, key), uses: usesOf(draft, key) } }),
+    ...(key !== undefined && { words: panelWordsOf(draft, key) }),
     sentences:
       kind === 'condition' && typeof written === 'string'
         ? readConditionWords(draft, written, language)
         : [],
   };
+}
+
+interface NamedMember {
+  readonly name: string;
+  readonly schemas: readonly Json[];
+  readonly written: unknown;
+}
+
+/** The names that a property may have, and the one that stands there, which may be gone. */
+function nameChoicesOf(
+  draft: Draft,
+  { file, path, language }: Place,
+  { name, schemas, written }: NamedMember,
+): PartProperty['choices'] {
+  if (kindOf(schemas, written) !== 'name') return [];
+  const choices = nameChoices(draft, { file, path, language }, name);
+  const isKnown = written === undefined || choices.some((one) => one.name === written);
+  if (choices.length === 0 || isKnown) return choices;
+  return [...choices, { name: String(written), title: String(written) }];
 }
 
 /** A text in which properties and values are called as the panel calls them. */

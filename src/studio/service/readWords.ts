@@ -1,7 +1,9 @@
 import { textAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
+import { messageBranches } from '../exchange/messageBranches.ts';
 import { plainMessage } from '../exchange/plainMessage.ts';
+import type { PartProperty } from '../portal/widgets/part-properties/selectedPart.ts';
 
 /** The message of a text key in one language. */
 export interface Wording {
@@ -38,6 +40,19 @@ export function wordsOf(draft: Draft, key: string): Words {
   return { key, messages };
 }
 
+/** The messages of a key for the panel: with the words of each case where one has a choice. */
+export function panelWordsOf(draft: Draft, key: string): NonNullable<PartProperty['words']> {
+  const { messages } = wordsOf(draft, key);
+  return {
+    key,
+    uses: usesOf(draft, key),
+    messages: messages.map(({ language, message }) => {
+      const branches = messageBranches(message, language);
+      return { language, message, ...(branches.length > 0 && { branches }) };
+    }),
+  };
+}
+
 /** A text in the language of the reader, otherwise in the first that has it, without its code. */
 export function shownText(draft: Draft, value: unknown, language: string): string | undefined {
   const key = textKeyOf(value);
@@ -51,7 +66,7 @@ export function shownText(draft: Draft, value: unknown, language: string): strin
 }
 
 /** In how many places the portal uses a text; the same place in several screens counts once. */
-export function usesOf(draft: Draft, key: string): number {
+function usesOf(draft: Draft, key: string): number {
   const places = draft
     .knowledge()
     .textUses.filter((use) => use.key === key)

@@ -58,6 +58,7 @@ export async function startDesk(
         env: {
           ...process.env,
           PORT: String(port),
+          STUDIO: 'off',
           PORTAL_DIR: screens,
           OUT_DIR: testFolder(`e2e-desk-${scheme}-app`),
           DATA_DIR: data,

@@ -47,6 +47,25 @@ async function draftIsShown(page: Page, waiting: string): Promise<void> {
   await expect(draftPage(page).locator('main h1')).toBeVisible({ timeout: 120_000 });
 }
 
+test('Visitors get no part of the Studio', async ({ browser }) => {
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const answers: Promise<string>[] = [];
+  visitor.on('response', (response) => {
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const body = response.text().catch(() => ''); // a redirect has none
+    answers.push(body.then((text) => `${response.url()}\n${policy}\n${text}`));
+  });
+  await visitor.goto(`${portal.origin}/`, { waitUntil: 'networkidle' });
+  await expect(visitor.locator('main h1')).toBeVisible();
+  const texts = await Promise.all(answers);
+  const previews = `localhost:${Number(new URL(portal.origin).port) + 1}`;
+  const withStudio = texts.filter((text) => /studio/i.test(text) || text.includes(previews));
+  expect(texts.length).toBeGreaterThan(5);
+  expect(withStudio.map((text) => text.split('\n')[0])).toEqual([]);
+  await context.close();
+});
+
 test('A label changes in both languages, by mouse', async ({ page, browser }) => {
   await openStudio(page, 'en');
   await expectAccessible(page);

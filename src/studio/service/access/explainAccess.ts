@@ -5,6 +5,7 @@ import type { Draft } from '../../../editing/createDraft.ts';
 import type { Access, AccessRow } from '../../compare/accessMatrix.ts';
 import type { WordsLanguage } from '../../compare/words.ts';
 import { toPointer } from '../pointer.ts';
+import { roleTitles } from '../roleTitles.ts';
 import { titleOfFile } from '../readOutline.ts';
 import { shownText } from '../readWords.ts';
 import { accessWords, type AccessWord } from './accessWords.ts';
@@ -75,8 +76,9 @@ function quoted(text: string, language: WordsLanguage): string {
   return language === 'ro' ? `„${text}”` : `“${text}”`;
 }
 
-function reader({ role, language }: Reading): string {
-  return role === '' ? accessWords(language, 'anybody') : role;
+function reader({ draft, role, language }: Reading): string {
+  if (role === '') return accessWords(language, 'anybody');
+  return roleTitles(draft, language).get(role) ?? role;
 }
 
 /** The rules that refuse the role, otherwise all rules. */
@@ -86,8 +88,12 @@ function ruleSentences({ draft, language, role, can }: Reading, rules: readonly 
     roles: draft.knowledge().environment.rules.get(name)?.roles,
   }));
   if (all.length === 0) return [accessWords(language, 'free')];
+  const titles = roleTitles(draft, language);
   const say = (key: AccessWord, { name, roles = [] }: (typeof all)[number]) =>
-    accessWords(language, key, { rule: quoted(name, language), roles: roles.join(', ') });
+    accessWords(language, key, {
+      rule: quoted(name, language),
+      roles: roles.map((one) => titles.get(one) ?? one).join(', '),
+    });
   if (can) return all.map((one) => say(one.roles === undefined ? 'condition' : 'allows', one));
   return all
     .filter(({ roles }) => roles !== undefined && !roles.includes(role))
@@ -103,7 +109,9 @@ function callSentences(
   const own = calls.filter(({ operation }) => operation === row.name);
   const answers = [...new Set(own.flatMap((call) => call.answers))];
   const isOpen = own.some((call) => call.answers.length === 0);
-  const args = { roles: answers.join(', '), role: reader(reading) };
+  const titles = roleTitles(reading.draft, language);
+  const roleNames = answers.map((one) => titles.get(one) ?? one).join(', ');
+  const args = { roles: roleNames, role: reader(reading) };
   const reachesScreen = roles.length === 0 || roles.includes(role);
   return [
     ...(!can && reachesScreen ? [accessWords(language, 'part')] : []),

@@ -13,7 +13,7 @@ import type {
 import { say } from '../../words/say.ts';
 import { readConditionParts } from '../conditions/conditionParts.ts';
 import { toPointer } from '../pointer.ts';
-import { shownText, textKeyOf, usesOf, wordsOf } from '../readWords.ts';
+import { panelWordsOf, shownText, textKeyOf } from '../readWords.ts';
 import { shownValue } from './typedValue.ts';
 
 /** The file of a step, for a reader of a language. */
@@ -163,7 +163,7 @@ function readText(reading: StepReading, start: StepParameter, given: Given): Ste
   return {
     ...start,
     value: '',
-    ...(key !== undefined && { words: { ...wordsOf(draft, key), uses: usesOf(draft, key) } }),
+    ...(key !== undefined && { words: panelWordsOf(draft, key) }),
     members: rest.map((name) =>
       parameter(reading, {
         path: [...path, name],

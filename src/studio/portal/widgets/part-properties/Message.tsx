@@ -1,29 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useTyped } from './useTyped.ts';
-
-/**
- * The props of a field whose text is saved when the field is left or removed, or by Enter; Escape
- * puts back what was saved last.
- */
-export function useTypedField(value: string, save: (value: string) => void) {
-  const { typed, setTyped, isUnsaved, leave, putBack } = useTyped(value, save);
-  const unsaved = useRef<() => void>(undefined);
-  useEffect(() => {
-    unsaved.current = isUnsaved() ? leave : undefined;
-  });
-  useEffect(() => () => unsaved.current?.(), []);
-  return {
-    value: typed,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setTyped(event.target.value),
-    onBlur: leave,
-    onKeyDown: (event: { readonly key: string; readonly currentTarget: { blur(): void } }) => {
-      if (event.key === 'Enter') event.currentTarget.blur();
-      if (event.key === 'Escape') putBack();
-    },
-  };
-}
+import type { Translate } from 'portico/sdk';
+import { Branches } from './Branches.tsx';
+import type { WrittenMessage } from './selectedPart.ts';
+import { useTypedField } from './useTypedField.ts';
 
 interface MessageProps {
   readonly language: string;
@@ -55,28 +35,45 @@ interface MessagesProps {
   readonly disabled: boolean;
   /** Saves messages by language. */
   save(messages: Readonly<Record<string, string>>): void;
+  readonly t: Translate;
 }
 
-interface WrittenMessage {
-  readonly language: string;
-  readonly message: string;
-}
-
-/** A text in every language. The first message of a new text stands in all of them. */
-export function Messages({ languages, words, disabled, save }: MessagesProps): ReactNode {
-  return languages.map((language) => (
-    <Message
-      key={language}
-      language={language}
-      message={words?.messages.find((one) => one.language === language)?.message ?? ''}
-      disabled={disabled}
-      save={(message) =>
-        save(
-          words === undefined
-            ? Object.fromEntries(languages.map((one) => [one, message]))
-            : { [language]: message },
-        )
-      }
-    />
-  ));
+/**
+ * A text in every language. The first message of a new text stands in all of them. A message with a
+ * choice shows the words of each case, and the message as it is written.
+ */
+export function Messages({ languages, words, disabled, save, t }: MessagesProps): ReactNode {
+  return languages.map((language) => {
+    const written = words?.messages.find((one) => one.language === language);
+    const field = (
+      <Message
+        key={language}
+        language={language}
+        message={written?.message ?? ''}
+        disabled={disabled}
+        save={(message) =>
+          save(
+            words === undefined
+              ? Object.fromEntries(languages.map((one) => [one, message]))
+              : { [language]: message },
+          )
+        }
+      />
+    );
+    if (written?.branches === undefined || written.branches.length === 0) return field;
+    return (
+      <div key={language}>
+        <Branches
+          written={written}
+          disabled={disabled}
+          save={(message) => save({ [language]: message })}
+          t={t}
+        />
+        <details className="studio-part__more">
+          <summary>{t('source')}</summary>
+          {field}
+        </details>
+      </div>
+    );
+  });
 }

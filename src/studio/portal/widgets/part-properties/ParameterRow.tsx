@@ -101,6 +101,7 @@ function Words({ parameter, steps }: ParameterProps): ReactNode {
         words={words}
         disabled={disabled}
         save={(messages) => steps.changeAt(owner, { do: 'words', name, messages })}
+        t={steps.t}
       />
       {(words?.uses ?? 1) > 1 && (
         <p className="studio-part__help">{steps.t('sharedWords', { count: words?.uses ?? 1 })}</p>

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
-import { Messages, useTypedField } from './Message.tsx';
+import { Messages } from './Message.tsx';
 import { useChosen } from './useChosen.ts';
+import { useTypedField } from './useTypedField.ts';
 import type { PartChange, PartProperty } from './selectedPart.ts';
 
 /** What a row of the panel needs. */
@@ -53,6 +54,7 @@ function Words({ property, languages, disabled, change, t }: RowProps): ReactNod
         save={(messages) =>
           change({ do: 'words', name, messages, ...(isOwn && others > 0 && { isOwn }) })
         }
+        t={t}
       />
       {others > 0 && (
         <label className="studio-part__check">
@@ -208,7 +210,7 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
   return (
     <fieldset className="studio-part__words-of" aria-describedby={`${id}-help`}>
       <legend>{t('audience')}</legend>
-      {property.choices.map(({ name: role }) => (
+      {property.choices.map(({ name: role, title }) => (
         <label key={role} className="studio-part__check">
           <input
             type="checkbox"
@@ -216,7 +218,7 @@ function Audience({ property, disabled, change, t }: RowProps): ReactNode {
             checked={shown.includes(role)}
             onChange={(event) => choose(roles(role, event.target.checked).join(','))}
           />
-          {role}
+          {title}
         </label>
       ))}
       <p id={`${id}-help`}>{t('audienceHelp')}</p>

@@ -29,6 +29,24 @@ export interface ConditionPart {
   readonly words: string;
 }
 
+/** The words of a message for one case of its arguments. */
+export interface MessageBranch {
+  /** What the arguments are; `is` is empty for all other values. */
+  readonly when: readonly { readonly name: string; readonly is: string }[];
+  readonly text: string;
+  /** Where the words stand in the message. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A message as it is written in a language. */
+export interface WrittenMessage {
+  readonly language: string;
+  readonly message: string;
+  /** Of a message with a choice: the words of each case. */
+  readonly branches?: readonly MessageBranch[];
+}
+
 /** A property of the selected part, with its value and where the value comes from. */
 export interface PartProperty {
   readonly name: string;
@@ -49,7 +67,7 @@ export interface PartProperty {
     readonly key: string;
     /** In how many places the portal uses the text. */
     readonly uses: number;
-    readonly messages: readonly { readonly language: string; readonly message: string }[];
+    readonly messages: readonly WrittenMessage[];
   };
   /** Of a condition: what it is built from. */
   readonly parts?: readonly ConditionPart[];

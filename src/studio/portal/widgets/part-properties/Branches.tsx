@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Translate } from 'portico/sdk';
+import type { WrittenMessage } from './selectedPart.ts';
+import { useTypedField } from './useTypedField.ts';
+
+interface BranchesProps {
+  readonly written: WrittenMessage;
+  readonly disabled: boolean;
+  save(message: string): void;
+  readonly t: Translate;
+}
+
+/** The words of a message for each case of its arguments; an edit replaces only those words. */
+export function Branches({ written, disabled, save, t }: BranchesProps): ReactNode {
+  const { language, message, branches = [] } = written;
+  // a branch can be saved while the save of another one is pending
+  const typed = useRef(new Map<string, string>());
+  const labels = branches.map(({ when }) =>
+    when.map(({ name, is }) => `${name}: ${is === '' ? t('otherwise') : is}`).join(', '),
+  );
+  useEffect(() => {
+    for (const [index, { text }] of branches.entries())
+      if (typed.current.get(labels[index] ?? '') === text)
+        typed.current.delete(labels[index] ?? '');
+    // what was saved is no longer pending
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [message]);
+  const saveBranch = (label: string, text: string) => {
+    typed.current.set(label, text);
+    const whole = branches
+      .map(({ start, end, text: before }, index) => {
+        const now = typed.current.get(labels[index] ?? '') ?? before;
+        return { start, end, now };
+      })
+      .toSorted((one, other) => other.start - one.start)
+      .reduce((all, { start, end, now }) => all.slice(0, start) + now + all.slice(end), message);
+    save(whole);
+  };
+  return (
+    <div role="group" aria-label={language.toUpperCase()}>
+      <span className="studio-part__name">{language.toUpperCase()}</span>
+      {branches.map(({ text }, index) => (
+        <Branch
+          key={labels[index]}
+          label={labels[index] ?? ''}
+          language={language}
+          text={text}
+          disabled={disabled}
+          save={(now) => saveBranch(labels[index] ?? '', now)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BranchProps {
+  readonly label: string;
+  readonly language: string;
+  readonly text: string;
+  readonly disabled: boolean;
+  save(text: string): void;
+}
+
+function Branch({ label, language, text, disabled, save }: BranchProps): ReactNode {
+  const id = useId();
+  const typed = useTypedField(text, save);
+  return (
+    <div className="studio-part__row">
+      <label htmlFor={id}>{label}</label>
+      {text.length > 60 ? (
+        <textarea id={id} lang={language} rows={3} readOnly={disabled} {...typed} />
+      ) : (
+        <input id={id} lang={language} readOnly={disabled} {...typed} />
+      )}
+    </div>
+  );
+}

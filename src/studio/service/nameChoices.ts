@@ -1,0 +1,58 @@
+import type { DocumentPath } from '../../compiler/parse/document.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import { readNames } from '../../editing/names/readNames.ts';
+import type { NameChoice } from '../portal/widgets/part-properties/stepTypes.ts';
+import { shownText } from './readWords.ts';
+import { roleTitles } from './roleTitles.ts';
+
+/** The place of a part, for a reader of a language. */
+interface NamePlace {
+  readonly file: string;
+  readonly path: DocumentPath;
+  readonly language: string;
+}
+
+/** What a member of a descriptor names, where nothing is written yet. */
+const kindsByMember: Readonly<Record<string, string>> = {
+  access: 'rule',
+  shell: 'shell',
+  parent: 'screen',
+};
+
+/**
+ * The names that a property may have, in words; none if it takes any text. What is written is
+ * resolved by the compiler, which also knows what else may stand there.
+ */
+export function nameChoices(
+  draft: Draft,
+  { file, path, language }: NamePlace,
+  member: string,
+): readonly NameChoice[] {
+  const { environment } = draft.knowledge();
+  const at = [...path, member].join('/');
+  const note = readNames(draft, file)?.names.find(
+    (one) => one.part === 'value' && one.path.join('/') === at,
+  );
+  const kind = note?.kind ?? kindsByMember[member];
+  if (kind === undefined || !['rule', 'shell', 'screen', 'popup', 'form'].includes(kind)) return [];
+  if (kind === 'rule') return ruleChoices(draft, language, path.length === 0);
+  const documents = environment.documents[kind as 'shell' | 'screen' | 'popup' | 'form'];
+  return [...documents].map(([name, { value }]) => {
+    const title = shownText(draft, value['title'], language) ?? '';
+    const isPlain = title !== '' && !title.includes('{') && title !== '…';
+    return { name, title: isPlain ? `${title} (${name})` : name };
+  });
+}
+
+const everybody: Readonly<Record<string, string>> = { en: 'everybody', ro: 'toată lumea' };
+
+/** The rules with the roles that can satisfy them; screens and frames can be open to everybody. */
+function ruleChoices(draft: Draft, language: string, isDocument: boolean): readonly NameChoice[] {
+  const titles = roleTitles(draft, language);
+  const rules = [...draft.knowledge().environment.rules.values()].map(({ name, roles }) => ({
+    name,
+    title: `${name}: ${roles.map((role) => titles.get(role) ?? role).join(', ')}`,
+  }));
+  const open = { name: 'public', title: everybody[language] ?? 'everybody' };
+  return isDocument ? [open, ...rules] : rules;
+}
