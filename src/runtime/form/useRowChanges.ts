@@ -53,8 +53,8 @@ export function useRowChanges(options: RowChangesOptions): RowChanges {
     status,
     add() {
       const row = list.add();
-      const takesInput = ({ inside, control, shown }: FieldModel) =>
-        inside === undefined && control.frame !== 'hidden' && store.get(shown);
+      const takesInput = ({ inside, control, isShown }: FieldModel) =>
+        inside === undefined && control.frame !== 'hidden' && isShown(store.get);
       sequel.current = {
         focus() {
           const first = [...row.part.all()].find(takesInput);
