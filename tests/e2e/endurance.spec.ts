@@ -23,6 +23,28 @@ interface Held {
   readonly nodes: number;
   readonly documents: number;
   readonly megabytes: number;
+  /** The objects of scripts. Unlike `megabytes`, excludes compiled code, which grows slowly. */
+  readonly objects: number;
+}
+
+/** Counts the objects of a tab that inherit from `Object.prototype`: nearly all. */
+async function countObjects(session: CDPSession): Promise<number> {
+  const group = { objectGroup: 'endurance' };
+  const { result: prototype } = await session.send('Runtime.evaluate', {
+    expression: 'Object.prototype',
+    ...group,
+  });
+  const { objects } = await session.send('Runtime.queryObjects', {
+    prototypeObjectId: prototype.objectId ?? '',
+    ...group,
+  });
+  const { result: count } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length; }',
+    returnByValue: true,
+  });
+  await session.send('Runtime.releaseObjectGroup', group);
+  return Number(count.value);
 }
 
 async function hold(session: CDPSession): Promise<Held> {
@@ -35,6 +57,7 @@ async function hold(session: CDPSession): Promise<Held> {
     nodes: value('Nodes'),
     documents: value('Documents'),
     megabytes: value('JSHeapUsedSize') / 1_000_000,
+    objects: await countObjects(session),
   };
 }
 
@@ -55,15 +78,16 @@ test(`memory and listeners of a tab do not grow after ${rounds * entries.length}
   await open(page, '/beneficiary');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const seen: Held[] = [];
+  const seen: (Held & { readonly screens: number })[] = [];
   for (let round = 0; round < rounds; round++) {
     await walk(page);
     if (round === 1 || round === rounds - 1 || round % 10 === 0) {
       const held = await hold(session);
+      const screens = (round + 1) * entries.length;
       console.info(
-        `after ${(round + 1) * entries.length} screens: ${held.listeners} listeners, ${held.nodes} nodes, ${held.documents} documents, ${held.megabytes.toFixed(1)} MB`,
+        `after ${screens} screens: ${held.listeners} listeners, ${held.nodes} nodes, ${held.documents} documents, ${held.objects} objects, ${held.megabytes.toFixed(1)} MB`,
       );
-      if (round > 0) seen.push(held);
+      if (round > 0) seen.push({ ...held, screens });
     }
   }
   const [first, last] = [seen[0], seen.at(-1)];
@@ -72,6 +96,10 @@ test(`memory and listeners of a tab do not grow after ${rounds * entries.length}
   expect(last.listeners - first.listeners).toBeLessThanOrEqual(0.05 * first.listeners + 20);
   expect(last.nodes - first.nodes).toBeLessThanOrEqual(0.1 * first.nodes + 200);
   expect(last.documents).toBeLessThanOrEqual(first.documents + 1);
+  // a visited screen leaves the scroll position and focus of its history entry
+  expect(last.objects - first.objects).toBeLessThanOrEqual(
+    100 + 2 * (last.screens - first.screens),
+  );
   expect(last.megabytes - first.megabytes).toBeLessThanOrEqual(0.2 * first.megabytes + 2);
 });
 

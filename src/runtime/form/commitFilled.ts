@@ -6,8 +6,8 @@ import type { FormModel } from './createFormModel.ts';
  */
 export function commitFilled(model: FormModel, form: HTMLFormElement): void {
   const { store } = model.runtime.evaluation;
-  for (const { field, name, value, mask, shown } of model.all()) {
-    if (model.form.controls[field.control]?.typed !== 'text' || !store.get(shown)) continue;
+  for (const { field, name, value, mask, isShown } of model.all()) {
+    if (model.form.controls[field.control]?.typed !== 'text' || !isShown(store.get)) continue;
     const input = form.elements.namedItem(name);
     if (
       !(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) ||

@@ -69,7 +69,6 @@ export interface FieldModel extends FieldPlace {
   /** Its initial value, if it can be hidden. */
   readonly initial: unknown;
   readonly value: Atom<unknown>;
-  readonly shown: Atom<boolean>;
   /** A letter per indicator: `m` met, `u` unmet, `p` pending (no input yet). */
   readonly indicators: Atom<string>;
   readonly indicatorTexts: Atom<readonly string[]>;
@@ -97,6 +96,8 @@ export interface FieldsOfForm {
   /** Id of the form. */
   readonly id: string;
   readonly controls: Form['controls'];
+  /** The mask of the fields of a control that have none of their own. */
+  controlMask(control: FormControl): Mask;
   readonly checks: Checks;
   readonly runtime: ViewServices;
   /** `{ rows, value, label }` of the node, when the options of a field come from data. */
@@ -242,7 +243,8 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
   };
 
   const written = atom<unknown>(undefined);
-  const mask = createMask(field.mask, control);
+  const mask =
+    field.mask === undefined ? form.controlMask(control) : createMask(field.mask, control);
   const { check, problem, error } = createErrors(field, at, {
     value,
     labelOf,
@@ -275,7 +277,6 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
     check,
     problem,
     initial: field.show === undefined ? undefined : evaluation.store.get(value),
-    shown: atom((get) => at.isShown(get)),
     drawn: atom((get) => ({
       value: read(get),
       texts: texts(get),

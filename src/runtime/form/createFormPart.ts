@@ -86,7 +86,7 @@ function problemsAt(
   at: (field: FieldModel) => FieldError | undefined,
 ): readonly FieldProblem[] {
   return fields.flatMap((field) => {
-    if (!get(field.shown)) return [];
+    if (!field.isShown(get)) return [];
     const error = at(field);
     return [
       ...(error === undefined ? [] : [{ field, error }]),
@@ -132,8 +132,9 @@ export function createFormPart(options: FormPartOptions): FormPart {
       Object.fromEntries(
         [...fields.values()]
           .filter(
-            ({ field, shown }) =>
-              (field.whenHidden === 'keep' && options.only?.(get) === undefined) || get(shown),
+            ({ field, isShown: isFieldShown }) =>
+              (field.whenHidden === 'keep' && options.only?.(get) === undefined) ||
+              isFieldShown(get),
           )
           .map(({ field, value, inside }) => [
             field.name,

@@ -35,7 +35,7 @@ export function createHiddenValues({
   function settle(model: FieldModel): void {
     const { name, whenHidden } = model.field;
     const value = store.get(model.value);
-    if (store.get(model.shown)) {
+    if (model.isShown(store.get)) {
       if (held.has(name) && value === undefined) scope.write(model.path, held.get(name));
       held.delete(name);
     } else if (whenHidden === 'reset') {

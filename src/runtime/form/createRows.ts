@@ -180,7 +180,7 @@ function createRow(
       // the name of a row contains that of its list
       ...(model.fullLabel !== undefined && { fullLabel: model.fullLabel }),
     }),
-    isActive: (get) => isActive(get) && get(model.shown),
+    isActive: (get) => isActive(get) && model.isShown(get),
   });
   const field = part.fields.get(of.row.name);
   if (field === undefined) throw new Error(`The list "${model.name}" has no field for its rows.`);

@@ -57,7 +57,7 @@ export function createTypedValues({
       if (entry === undefined || model === undefined) continue;
       pending.delete(key);
       if (Object.is(store.get(model.value), entry.base)) {
-        if (model.field.whenHidden === 'drop' && !store.get(model.shown)) model.hold(entry.value);
+        if (model.field.whenHidden === 'drop' && !model.isShown(store.get)) model.hold(entry.value);
         else commit(key, entry.value);
       }
       entry.done();

@@ -42,7 +42,7 @@ function insideGroup(
       path: [...model.path, field],
       fullLabel: (own, get) => `${labelOf(model, get)}, ${own}`,
     }),
-    isActive: (get) => isActive(get) && get(model.shown),
+    isActive: (get) => isActive(get) && model.isShown(get),
   });
   return {
     problems: (get) => get(part.problems),

@@ -53,11 +53,11 @@ export function useRowChanges(options: RowChangesOptions): RowChanges {
     status,
     add() {
       const row = list.add();
-      const takesInput = ({ inside, control, field, shown }: FieldModel) =>
+      const takesInput = ({ inside, control, field, isShown }: FieldModel) =>
         inside === undefined &&
         field.value === undefined &&
         control.frame !== 'hidden' &&
-        store.get(shown);
+        isShown(store.get);
       sequel.current = {
         focus() {
           const first = [...row.part.all()].find(takesInput);

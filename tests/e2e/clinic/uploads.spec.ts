@@ -61,19 +61,22 @@ test('the clinic: the progress of an upload is shown, and the upload can be stop
   await expect(page.locator('main [data-code]')).toHaveCount(0);
 });
 
-/** The path of a document of 24 MB, with the same date of change each time. */
-function scanFile(): string {
-  const path = test.info().outputPath('scan.pdf');
-  if (!existsSync(path)) writeFileSync(path, file('scan.pdf', 24_000_000).buffer);
+/**
+ * The path of a document of 24 MB, with the same date of change each time. Tests share the patient
+ * and run at the same time, so each has a name of its own.
+ */
+function scanFile(name: string): string {
+  const path = test.info().outputPath(name);
+  if (!existsSync(path)) writeFileSync(path, file(name, 24_000_000).buffer);
   return path;
 }
 
 /** Chooses a document of 24 MB and begins to send it over a slow line. */
-async function sendDocument(page: Page): Promise<CDPSession> {
+async function sendDocument(page: Page, name: string): Promise<CDPSession> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await limit(network, { upload: 6_000_000 });
-  await page.locator('input[type="file"]').setInputFiles(scanFile());
+  await page.locator('input[type="file"]').setInputFiles(scanFile(name));
   await page.getByRole('button', { name: 'Send' }).click();
   return network;
 }
@@ -95,21 +98,22 @@ test('the clinic: a document in parts goes on after the network was lost', async
 }) => {
   await enterDirectly(page, accounts, 'PATIENT');
   await openLoaded(page, '/patient/documents');
-  const network = await sendDocument(page);
+  const network = await sendDocument(page, 'first.pdf');
   await expect.poll(() => share(page)).toBeGreaterThan(0.3);
   await limit(network, { offline: true });
   await expect(page.getByText('The connection is lost.')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await limit(network, {});
   await expect(page.getByText('Your document has arrived.')).toBeVisible();
-  await expect(page.getByText(/scan\.pdf \(23.?438 kB\)/).last()).toBeVisible();
+  await expect(page.getByText(/first\.pdf \(23.?438 kB\)/).last()).toBeVisible();
 });
 
 test('the clinic: a paused document continues, also after a reload', async ({ page, accounts }) => {
   await enterDirectly(page, accounts, 'PATIENT');
   await openLoaded(page, '/patient/documents');
-  const before = await page.getByText(/scan\.pdf \(23.?438 kB\)/).count();
-  await sendDocument(page);
+  const documents = page.getByText(/second\.pdf \(23.?438 kB\)/);
+  const before = await documents.count();
+  await sendDocument(page, 'second.pdf');
   await expect.poll(() => share(page)).toBeGreaterThan(0.4);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused at \d+ %\.$/)).toBeVisible();
@@ -123,10 +127,10 @@ test('the clinic: a paused document continues, also after a reload', async ({ pa
     if (request.url().includes('/me/documents') && request.method() !== 'GET')
       sent.push(request.method());
   });
-  await page.locator('input[type="file"]').setInputFiles(scanFile());
+  await page.locator('input[type="file"]').setInputFiles(scanFile('second.pdf'));
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your document has arrived.')).toBeVisible();
-  await expect(page.getByText(/scan\.pdf \(23.?438 kB\)/)).toHaveCount(before + 1);
+  await expect(documents).toHaveCount(before + 1);
   expect(sent[0]).toBe('HEAD');
   expect(sent.filter((method) => method === 'PATCH').length).toBeLessThan(5); // of six parts
 });
@@ -134,7 +138,7 @@ test('the clinic: a paused document continues, also after a reload', async ({ pa
 test('the clinic: a stopped document is removed from the service', async ({ page, accounts }) => {
   await enterDirectly(page, accounts, 'PATIENT');
   await openLoaded(page, '/patient/documents');
-  await sendDocument(page);
+  await sendDocument(page, 'third.pdf');
   await expect.poll(() => share(page)).toBeGreaterThan(0.2);
   const removal = page.waitForRequest((request) => request.method() === 'DELETE');
   await page.getByRole('button', { name: 'Stop' }).click();
