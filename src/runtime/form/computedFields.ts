@@ -19,13 +19,13 @@ export function followComputed(options: FollowOptions): () => void {
  * writes the state. The value of a hidden field is written only if the field keeps it.
  */
 function followField(
-  { field, path, scope, shown, value }: FieldModel,
+  { field, path, scope, isShown, value }: FieldModel,
   { store, isActive }: FollowOptions,
 ): () => void {
   const differing = atom((get) => {
     const computed = get(value);
     const held = scope.read(path, get);
-    const isKept = field.whenHidden === 'keep' || get(shown);
+    const isKept = field.whenHidden === 'keep' || isShown(get);
     return isActive(get) && isKept && !isSame(computed, held) ? { computed } : undefined;
   });
   const settle = () => {
