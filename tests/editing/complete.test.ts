@@ -46,6 +46,13 @@ describe('completion of names', () => {
     ['a source of errors', appointment, 'of: data.appointment', 'of: |', 'appointment'],
     ['an access rule', appointment, 'shell: patient', 'shell: patient\naccess: |', 'doctor'],
     ['a binding', note, 'bind: state.note', 'bind: |', 'state.note'],
+    [
+      'a field in a computed value',
+      'forms/care.form.yaml',
+      ' + form.medications',
+      ' + form.|',
+      'medications',
+    ],
     ['a form', note, 'form: note', 'form: |', 'note'],
     ['an action', note, 'run: save', 'run: |', 'save'],
     ['a popup', note, 'run: save', 'popup: |', 'confirm'],

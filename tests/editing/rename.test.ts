@@ -110,6 +110,16 @@ describe('renaming', () => {
     expect(after).not.toMatch(/\bapproved\./);
   });
 
+  it('finds a field in the fields that are computed from it', () => {
+    const file = 'forms/care.form.yaml';
+    const found = renamableAt(draft, file, cursorAt(draft, file, 'medica|tions:'));
+    if (found === undefined) throw new Error('The field cannot be renamed.');
+    const computed = (draft.files.get(file) ?? '').indexOf('medications, ');
+    expect(findUses(draft, found.name).uses).toContainEqual(
+      expect.objectContaining({ file, start: computed }),
+    );
+  });
+
   it('changes a store and a setting', () => {
     const portal = 'portal.yaml';
     const store = applyEdit(draft.files, renameAt(portal, 'user|Name: {', 'person'));
