@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CodeFrame } from '../CodeFrame.tsx';
 import { barsOf } from './bars.ts';
 import type { BarcodeProps } from './props.ts';
 import './barcode.css';
@@ -10,20 +9,8 @@ import './barcode.css';
 export function Barcode({ id, props, t }: WidgetProps<BarcodeProps>): ReactNode {
   const { value = '', label, format, size, readable, status } = props;
   const bars = useMemo(() => (value === '' ? undefined : barsOf(value, format)), [value, format]);
-  const look = `w-barcode w-barcode--${size}`;
-  if (value === '')
-    return status === 'loading' || status === 'idle' ? (
-      <div className={look}>
-        <Skeleton shape="block" label={t('loading')} />
-      </div>
-    ) : (
-      <p>
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>{t('none')}</VisuallyHidden>
-      </p>
-    );
   return (
-    <figure className={look}>
+    <CodeFrame className={`w-barcode w-barcode--${size}`} value={value} status={status} t={t}>
       {bars === undefined ? (
         <p className="w-barcode__problem">{t('invalid')}</p>
       ) : (
@@ -47,6 +34,6 @@ export function Barcode({ id, props, t }: WidgetProps<BarcodeProps>): ReactNode 
           {bars?.text ?? value}
         </figcaption>
       )}
-    </figure>
+    </CodeFrame>
   );
 }

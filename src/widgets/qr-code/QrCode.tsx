@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CodeFrame } from '../CodeFrame.tsx';
 import { codeOf } from './modules.ts';
 import type { QrCodeProps } from './props.ts';
 import './qr-code.css';
@@ -13,20 +12,8 @@ export function QrCode({ id, props, t }: WidgetProps<QrCodeProps>): ReactNode {
     () => (value === '' ? undefined : codeOf(value, correction)),
     [value, correction],
   );
-  const look = `w-qr w-qr--${size}`;
-  if (value === '')
-    return status === 'loading' || status === 'idle' ? (
-      <div className={look}>
-        <Skeleton shape="block" label={t('loading')} />
-      </div>
-    ) : (
-      <p>
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>{t('none')}</VisuallyHidden>
-      </p>
-    );
   return (
-    <figure className={look}>
+    <CodeFrame className={`w-qr w-qr--${size}`} value={value} status={status} t={t}>
       {code === undefined ? (
         <p className="w-qr__problem">{t('tooLong')}</p>
       ) : (
@@ -48,6 +35,6 @@ export function QrCode({ id, props, t }: WidgetProps<QrCodeProps>): ReactNode {
           {value}
         </figcaption>
       )}
-    </figure>
+    </CodeFrame>
   );
 }
