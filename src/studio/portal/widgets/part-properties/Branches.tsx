@@ -38,7 +38,7 @@ export function Branches({ written, disabled, save, t }: BranchesProps): ReactNo
     save(whole);
   };
   return (
-    <div role="group" aria-label={language.toUpperCase()}>
+    <div className="studio-part__cases" role="group" aria-label={language.toUpperCase()}>
       <span className="studio-part__name">{language.toUpperCase()}</span>
       {branches.map(({ text }, index) => (
         <Branch
@@ -66,7 +66,7 @@ function Branch({ label, language, text, disabled, save }: BranchProps): ReactNo
   const id = useId();
   const typed = useTypedField(text, save);
   return (
-    <div className="studio-part__row">
+    <div className="studio-part__case">
       <label htmlFor={id}>{label}</label>
       {text.length > 60 ? (
         <textarea id={id} lang={language} rows={3} readOnly={disabled} {...typed} />
