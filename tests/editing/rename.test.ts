@@ -128,7 +128,9 @@ describe('renaming', () => {
     const setting = applyEdit(draft.files, renameAt(portal, 'clinic|Service: {', 'address'));
     expect(setting[portal]).toContain('services: { clinic: settings.address }');
   });
+});
 
+describe('a rename', () => {
   it.each([
     ['access.yaml', 'roles: [PAT|IENT', 'The role "PATIENT" is also a value'],
     ['portal.yaml', '$ref: Ro|le', 'named by a service description'],

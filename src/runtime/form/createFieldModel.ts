@@ -96,8 +96,6 @@ export interface FieldsOfForm {
   /** Id of the form. */
   readonly id: string;
   readonly controls: Form['controls'];
-  /** The mask of the fields of a control that have none of their own. */
-  controlMask(control: FormControl): Mask;
   readonly checks: Checks;
   readonly runtime: ViewServices;
   /** `{ rows, value, label }` of the node, when the options of a field come from data. */
@@ -243,8 +241,7 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
   };
 
   const written = atom<unknown>(undefined);
-  const mask =
-    field.mask === undefined ? form.controlMask(control) : createMask(field.mask, control);
+  const mask = createMask(field.mask, control);
   const { check, problem, error } = createErrors(field, at, {
     value,
     labelOf,

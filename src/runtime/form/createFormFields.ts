@@ -1,6 +1,6 @@
 import type { Atom, Getter } from 'jotai/vanilla';
 import type { Path } from '../../language/expression.ts';
-import type { Form, FormControl } from '../../language/form.ts';
+import type { Form } from '../../language/form.ts';
 import type { Node, Value } from '../../language/release.ts';
 import type { SubmitWork } from '../../sdk/widget.ts';
 import type { Scope } from '../scope.ts';
@@ -12,7 +12,6 @@ import { createFormPart } from './createFormPart.ts';
 import type { FormPart } from './createFormPart.ts';
 import type { FormRules } from './createFormRules.ts';
 import { failureReader } from './failureReader.ts';
-import { createMask, type Mask } from './maskText.ts';
 import { member } from './member.ts';
 
 /** The fields of a form, and the errors that prevent a submit. */
@@ -81,7 +80,6 @@ export function createFormFields({
 }: FormFieldsOptions): FormFields {
   const { store } = runtime.evaluation;
   const submitWork = new Map<string, SubmitWork>();
-  const masks = new Map<FormControl, Mask>();
   // A control that works during submit keeps its error hidden while other errors prevent the
   // submit.
   const waits = (name: string, get: Getter) =>
@@ -90,11 +88,6 @@ export function createFormFields({
   const ofForm: FieldsOfForm = {
     id,
     controls: form.controls,
-    controlMask(control) {
-      const mask = masks.get(control) ?? createMask(undefined, control);
-      masks.set(control, mask);
-      return mask;
-    },
     checks,
     runtime,
     inside: inside?.create,

@@ -89,11 +89,15 @@ const same: readonly string[] = [
   ...['bloc', 'numeric', 'text', 'Data'],
 ];
 
+/** The names of the portal's own screens, popups and shells, which are choices of properties. */
+const names = Object.keys(files).map((file) => file.split('.')[0] ?? '');
+
 /** What is said in Romanian in English words. */
 function english(said: (language: string) => readonly string[]): readonly string[] {
   const [own, other] = [said('ro'), said('en')];
   return own.filter(
-    (text, index) => text === other[index] && /[a-z]{2}/i.test(text) && !same.includes(text),
+    (text, index) =>
+      text === other[index] && /[a-z]{2}/i.test(text) && ![...same, ...names].includes(text),
   );
 }
 
