@@ -25,6 +25,12 @@ async function edit(page: Page, kind: string, change: (config: Config) => object
   );
 }
 
+/** Opens pages without the welcome, which would open while they are reloaded. */
+async function skipWelcome(page: Page): Promise<void> {
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([{ name: 'first', value: 'true', url }]);
+}
+
 test.describe('configuration files', () => {
   test('are fetched once at start and cached as long as the tab lives [P1-GEN-17 P1-GEN-18 P1-GEN-19]', async ({
     page,
@@ -113,6 +119,7 @@ test.describe('configuration files', () => {
 
     await leaveSession(page);
     await enterDirectly(page, account(accounts, 'AFF', 'Small'));
+    await skipWelcome(page);
     const codes = ['SAME', 'ONLY'];
     await answer(page, /affiliate_transactions\/search/, () => ({
       status: 400,
@@ -130,10 +137,7 @@ test.describe('configuration files', () => {
 
     await leaveSession(page);
     await enterDirectly(page, account(accounts, 'FAC'));
-    await page
-      .context()
-      // without the welcome
-      .addCookies([{ name: 'first', value: 'true', url: new URL(page.url()).origin }]);
+    await skipWelcome(page);
     await answer(page, /\/companies\/search/, { status: 500, body: {} });
     await page.goto('/company/search');
     await page.locator('[data-node="company_search"] input[name="name"]').fill('Brutăria');

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { actions } from '../../src/actions/index.ts';
 import type { CallStep } from '../../src/language/generated/steps.ts';
 import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/language/release.ts';
@@ -372,7 +373,7 @@ export function slowWidget(): { readonly widget: Widget; load(): void } {
   return { widget, load: () => loaded() };
 }
 
-/** Flushes promises and zero timers. */
+/** Flushes promises and zero timers, and waits for parts of the runtime that are being loaded. */
 export async function settle(): Promise<void> {
-  for (let round = 0; round < 5; round++) await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let round = 0; round < 5; round++) await vi.dynamicImportSettled();
 }
