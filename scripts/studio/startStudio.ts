@@ -174,7 +174,8 @@ function createApp(build: () => Promise<Server>): Pick<Server, 'fetch'> & { buil
   let building: Promise<Server> | undefined;
   let isBuilt = false;
   const begin = () => {
-    building ??= build();
+    if (building !== undefined) return building;
+    building = build();
     building.then(
       () => (isBuilt = true),
       () => undefined, // reported to whoever opens the Studio
