@@ -192,12 +192,19 @@ function locationOf(navigator: object): Location {
   return navigator.location as Location;
 }
 
-/** The address of the history entry before the current one, if the browser tells. */
-function addressBefore(): string | undefined {
-  if (!('navigation' in window)) return undefined;
-  const { navigation, location } = window;
-  const at = navigation.currentEntry?.index ?? 0;
-  return (navigation.entries()[at - 1]?.url ?? '').replace(location.origin, '');
+/** The history entry before the current one, if the browser tells. */
+function entryBefore(): NavigationHistoryEntry | undefined {
+  return window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1];
+}
+
+/**
+ * Goes to the entry before the current one by its key: the browser refuses a key of an entry that it
+ * has lost, but goes back to whatever is before.
+ */
+function traverse({ key }: NavigationHistoryEntry, lost: () => void): void {
+  const { committed, finished } = window.navigation.traverseTo(key);
+  finished?.catch(() => undefined);
+  committed?.catch(({ name }: Error) => name === 'InvalidStateError' && lost());
 }
 
 /**
@@ -211,11 +218,18 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
   useEffect(() => {
     routes.connect({
       go: (to, { replace, state }) => void navigate(to, { replace, state: state ?? null }),
-      back: (entries) => void navigate(-entries),
+      back(entries, lost) {
+        const before = entryBefore();
+        if (lost === undefined || before === undefined) void navigate(-entries);
+        else traverse(before, lost);
+      },
       // the rendered entry may lag behind the history's
       place: () => locationOf(navigator),
       index: () => (window.history.state as { readonly idx?: number } | null)?.idx ?? -1,
-      before: addressBefore,
+      before: () =>
+        'navigation' in window
+          ? (entryBefore()?.url ?? '').replace(window.location.origin, '')
+          : undefined,
       load: (to) => window.location.assign(to),
     });
   }, [navigate, navigator, routes]);

@@ -35,7 +35,11 @@ export interface RouterHistory {
     to: string,
     options: { readonly replace: boolean; readonly state: HistoryState | undefined },
   ): void;
-  back(entries: number): void;
+  /**
+   * Goes back. `lost` is called instead if the browser turns out not to have the entry before the
+   * current one; without it, going back may leave the portal.
+   */
+  back(entries: number, lost?: () => void): void;
   /** The current entry. */
   place(): HistoryEntry;
   /** The number of entries before the current one; negative if unknown. */
@@ -63,6 +67,8 @@ interface HistoryQueue {
   /** Runs at once, or as soon as a router is connected and pending back navigation has finished. */
   now(go: (router: RouterHistory) => void): void;
   back(router: RouterHistory, entries?: number): void;
+  /** Goes to the entry before the current one, or calls `lost` if the browser has lost it. */
+  backOr(router: RouterHistory, lost: () => void): void;
   /** Runs the waiting changes. */
   goOn(): void;
   /** Whether an entry is the one that a pending back navigation leaves. */
@@ -85,6 +91,12 @@ export function createHistoryQueue(): HistoryQueue {
     returning = undefined;
     for (const go of waiting.splice(0)) go();
   }
+  function back(router: RouterHistory, entries = 1, lost?: () => void): void {
+    if (entries > 0 && router.index() === 0) return goOn(); // nothing to go back to
+    clearTimeout(returning?.timer);
+    returning = { from: router.place().key, timer: setTimeout(goOn, timeLimit) };
+    router.back(entries, lost);
+  }
   return {
     router: () => history,
     now,
@@ -93,12 +105,12 @@ export function createHistoryQueue(): HistoryQueue {
       history = router;
       goOn();
     },
-    back(router, entries = 1) {
-      if (entries > 0 && router.index() === 0) return goOn(); // nothing to go back to
-      clearTimeout(returning?.timer);
-      returning = { from: router.place().key, timer: setTimeout(goOn, timeLimit) };
-      router.back(entries);
-    },
+    back,
+    backOr: (router, lost) =>
+      back(router, 1, () => {
+        lost();
+        goOn();
+      }),
     isLeaving: ({ key }) => returning?.from !== undefined && returning.from === key,
   };
 }

@@ -109,35 +109,44 @@ function go(
 }
 
 /**
- * Whether the entry before has this address, as far as the browser tells. A page that is reloaded
- * while it adds an entry can lose the entry before.
+ * Goes back to the entry of an address, or replaces the current entry by it. A page that is
+ * reloaded while it adds an entry can lose the entry before: some browsers then tell another
+ * address, and some find out only on the way.
  */
-function isBefore(router: RouterHistory, address: string): boolean {
+function returnTo(
+  router: RouterHistory,
+  { address, state }: { readonly address: string; readonly state: HistoryState },
+  backOr: (router: RouterHistory, lost: () => void) => void,
+): void {
+  const replace = () => router.go(address, { replace: true, state });
   const before = router.before();
-  return before === undefined || before === address;
+  if (before === undefined || before === address) backOr(router, replace);
+  else replace();
 }
 
-/** Changes the query of the current entry. Returns whether to go back in the history instead. */
+/** Changes the query of the current entry. */
 function goToQuery(
   router: RouterHistory,
-  pathname: string,
-  change: Parameters<Routes['query']>[1],
-): boolean {
+  {
+    pathname,
+    change,
+  }: { readonly pathname: string; readonly change: Parameters<Routes['query']>[1] },
+  backOr: Parameters<typeof returnTo>[2],
+): void {
   const place = router.place();
   const { from, ...kept } = historyOf(place);
   const wanted =
     place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
-  if (wanted === undefined) return false;
+  if (wanted === undefined) return;
   const { search, how } = wanted;
   const address = pathname + search + (place.hash ?? '');
-  if (how === 'close' && from === search && isBefore(router, address)) return true;
+  if (how === 'close' && from === search) return returnTo(router, { address, state: kept }, backOr);
   const replace = how === 'replace' || how === 'close';
   const opened = how === 'open' ? place.search : how === 'replace' ? from : undefined;
   router.go(address, {
     replace,
     state: { ...kept, ...(opened !== undefined && { from: opened }) },
   });
-  return false;
 }
 
 /**
@@ -173,7 +182,7 @@ interface Overlays {
 
 function createOverlays(
   now: (go: (router: RouterHistory) => void) => void,
-  back: (router: RouterHistory) => void,
+  backOr: Parameters<typeof returnTo>[2],
   uuid: () => string,
 ): Overlays {
   interface Overlay {
@@ -209,7 +218,7 @@ function createOverlays(
         const index = all.indexOf(mine);
         if (index < 0) return;
         all.splice(index, 1);
-        now((router) => leaveOverlay(router, mine.id, back));
+        now((router) => leaveOverlay(router, mine.id, backOr));
       };
     },
   };
@@ -219,14 +228,12 @@ function createOverlays(
 function leaveOverlay(
   router: RouterHistory,
   id: string | undefined,
-  back: (router: RouterHistory) => void,
+  backOr: Parameters<typeof returnTo>[2],
 ): void {
   const { pathname, search, state, hash = '' } = router.place();
   const { overlay, ...kept } = historyOf({ pathname, search, state });
   if (overlay !== id) return;
-  const address = pathname + search + hash;
-  if (isBefore(router, address)) back(router);
-  else router.go(address, { replace: true, state: kept });
+  returnTo(router, { address: pathname + search + hash, state: kept }, backOr);
 }
 
 /** Whether a guard asks before it proceeds; `later` runs if it proceeds after asking. */
@@ -250,7 +257,7 @@ export function createRoutes(
   uuid: () => string,
 ): Routes {
   const queue = createHistoryQueue();
-  const { now, back, goOn } = queue;
+  const { now, back, backOr, goOn } = queue;
   let asked: string | undefined;
   let shownAt: { readonly pathname: string; readonly index: number } | undefined;
   /** A change of query stays on the screen, so it does not ask. */
@@ -258,7 +265,7 @@ export function createRoutes(
     if (queue.router()?.place().pathname === address.split(/[?#]/)[0]) go();
     else routes.guard(go, address);
   }
-  const overlays = createOverlays(now, back, uuid);
+  const overlays = createOverlays(now, backOr, uuid);
   const held = createHeldEntry(back);
   const routes: Routes = {
     origin,
@@ -307,10 +314,7 @@ export function createRoutes(
         else go(router, place.pathname + place.search, entry);
       });
     },
-    query: (pathname, change) =>
-      now((router) => {
-        if (goToQuery(router, pathname, change)) back(router);
-      }),
+    query: (pathname, change) => now((router) => goToQuery(router, { pathname, change }, backOr)),
     overlay: overlays.open,
     arrived(drawn) {
       // the rendered entry may lag behind the history's
@@ -322,7 +326,7 @@ export function createRoutes(
       const { overlay } = historyOf(place);
       const isGone = !overlays.arrived(overlay);
       goOn();
-      if (isGone) now((of) => leaveOverlay(of, overlay, back));
+      if (isGone) now((of) => leaveOverlay(of, overlay, backOr));
     },
     asked(step) {
       const mine = asked === step;

@@ -593,6 +593,31 @@ describe('the navigation: entries of dialogs of an earlier visit', () => {
   });
 });
 
+describe('the navigation: entries that the browser has lost', () => {
+  it('replaces the entry of a dialog if the browser finds out on the way, and goes on', () => {
+    const routes = createRoutes('http://portal', {}, () => 'id');
+    const params = { id: 7 };
+    const place = { pathname: '/list', search: '?page=2', state: { overlay: 'closed', params } };
+    const gone: unknown[] = [];
+    let lost: (() => void) | undefined;
+    routes.connect({
+      go: (...one) => void gone.push(one),
+      back: (_, isLost) => void (lost = isLost),
+      index: () => 1,
+      before: () => '/list?page=2', // which the browser has lost
+      place: () => place,
+      load: () => undefined,
+    });
+    routes.arrived(place);
+    routes.follow('/next');
+    expect(gone).toEqual([]);
+    lost?.();
+    const replaced = { replace: true, state: { params } };
+    expect(gone[0]).toEqual(['/list?page=2', replaced]);
+    expect(gone.map(([to]: any) => to)).toEqual(['/list?page=2', '/next']);
+  });
+});
+
 describe('the navigation: screens and shells that load', () => {
   it('reports a screen that failed to load, and loads it on retry', async () => {
     const broken: Record<string, unknown> = { 'screens/one': undefined };
