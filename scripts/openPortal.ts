@@ -100,7 +100,7 @@ async function navigateTo({ routes, navigation }: Runtime, first: HistoryEntry):
     back: () => undefined, // the first entry has none before it
     place: () => place,
     index: () => 0,
-    before: () => undefined,
+    backTo: () => undefined,
     load: () => undefined,
   });
   arrival = navigation.arrive(place);

@@ -192,17 +192,15 @@ function locationOf(navigator: object): Location {
   return navigator.location as Location;
 }
 
-/** The history entry before the current one, if the browser tells. */
-function entryBefore(): NavigationHistoryEntry | undefined {
-  return window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1];
-}
-
 /**
- * Goes to the entry before the current one by its key: the browser refuses a key of an entry that it
- * has lost, but goes back to whatever is before.
+ * Goes to the entry before the current one if it has this address. By its key, because the browser
+ * may still list an entry that it has lost: it refuses the key, but goes back to whatever is there.
  */
-function traverse({ key }: NavigationHistoryEntry, lost: () => void): void {
-  const { committed, finished } = window.navigation.traverseTo(key);
+function traverse(address: string, lost: () => void): void {
+  const { navigation, location } = window;
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  if (before?.url !== location.origin + address) return lost();
+  const { committed, finished } = navigation.traverseTo(before.key);
   finished?.catch(() => undefined);
   committed?.catch(({ name }: Error) => name === 'InvalidStateError' && lost());
 }
@@ -218,18 +216,14 @@ function useHistory(navigation: Navigation, routes: Routes): (event: MouseEvent)
   useEffect(() => {
     routes.connect({
       go: (to, { replace, state }) => void navigate(to, { replace, state: state ?? null }),
-      back(entries, lost) {
-        const before = entryBefore();
-        if (lost === undefined || before === undefined) void navigate(-entries);
-        else traverse(before, lost);
+      back: (entries) => void navigate(-entries),
+      backTo(address, lost) {
+        if ('navigation' in window) traverse(address, lost);
+        else void navigate(-1);
       },
       // the rendered entry may lag behind the history's
       place: () => locationOf(navigator),
       index: () => (window.history.state as { readonly idx?: number } | null)?.idx ?? -1,
-      before: () =>
-        'navigation' in window
-          ? (entryBefore()?.url ?? '').replace(window.location.origin, '')
-          : undefined,
       load: (to) => window.location.assign(to),
     });
   }, [navigate, navigator, routes]);

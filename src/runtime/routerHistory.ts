@@ -35,17 +35,16 @@ export interface RouterHistory {
     to: string,
     options: { readonly replace: boolean; readonly state: HistoryState | undefined },
   ): void;
+  back(entries: number): void;
   /**
-   * Goes back. `lost` is called instead if the browser turns out not to have the entry before the
-   * current one; without it, going back may leave the portal.
+   * Goes to the entry before the current one, which has this address. `lost` is called instead, at
+   * once or later, if the browser no longer has that entry.
    */
-  back(entries: number, lost?: () => void): void;
+  backTo(address: string, lost: () => void): void;
   /** The current entry. */
   place(): HistoryEntry;
   /** The number of entries before the current one; negative if unknown. */
   index(): number;
-  /** The address of the entry before the current one; undefined if the browser does not tell. */
-  before(): string | undefined;
   load(to: string): void;
 }
 
@@ -61,14 +60,17 @@ export function historyOf({ state }: HistoryLocation): HistoryState {
 const timeLimit = 20_000;
 
 /** Serializes history changes, because going back is asynchronous. */
-interface HistoryQueue {
+export interface HistoryQueue {
   router(): RouterHistory | undefined;
   connect(router: RouterHistory): void;
   /** Runs at once, or as soon as a router is connected and pending back navigation has finished. */
   now(go: (router: RouterHistory) => void): void;
   back(router: RouterHistory, entries?: number): void;
-  /** Goes to the entry before the current one, or calls `lost` if the browser has lost it. */
-  backOr(router: RouterHistory, lost: () => void): void;
+  /**
+   * Goes back to the entry of an address, or replaces the current entry by it. A page that is
+   * reloaded while it adds an entry can lose the entry before.
+   */
+  backTo(router: RouterHistory, address: string, state: HistoryState): void;
   /** Runs the waiting changes. */
   goOn(): void;
   /** Whether an entry is the one that a pending back navigation leaves. */
@@ -91,11 +93,10 @@ export function createHistoryQueue(): HistoryQueue {
     returning = undefined;
     for (const go of waiting.splice(0)) go();
   }
-  function back(router: RouterHistory, entries = 1, lost?: () => void): void {
-    if (entries > 0 && router.index() === 0) return goOn(); // nothing to go back to
+  function leave(router: RouterHistory, go: () => void): void {
     clearTimeout(returning?.timer);
     returning = { from: router.place().key, timer: setTimeout(goOn, timeLimit) };
-    router.back(entries, lost);
+    go();
   }
   return {
     router: () => history,
@@ -105,12 +106,18 @@ export function createHistoryQueue(): HistoryQueue {
       history = router;
       goOn();
     },
-    back,
-    backOr: (router, lost) =>
-      back(router, 1, () => {
-        lost();
+    back(router, entries = 1) {
+      if (entries > 0 && router.index() === 0) goOn(); // nothing to go back to
+      else leave(router, () => router.back(entries));
+    },
+    backTo(router, address, state) {
+      const lost = () => {
+        router.go(address, { replace: true, state });
         goOn();
-      }),
+      };
+      if (router.index() === 0) lost();
+      else leave(router, () => router.backTo(address, lost));
+    },
     isLeaving: ({ key }) => returning?.from !== undefined && returning.from === key,
   };
 }

@@ -1,6 +1,7 @@
 import { createHistoryQueue, historyOf } from './routerHistory.ts';
 import type {
   HistoryEntry,
+  HistoryQueue,
   HistoryState,
   HistoryLocation,
   RouterHistory,
@@ -108,45 +109,27 @@ function go(
   router.go(to, { replace: replace || historyOf(router.place()).overlay !== undefined, state });
 }
 
-/**
- * Goes back to the entry of an address, or replaces the current entry by it. A page that is
- * reloaded while it adds an entry can lose the entry before: some browsers then tell another
- * address, and some find out only on the way.
- */
-function returnTo(
-  router: RouterHistory,
-  { address, state }: { readonly address: string; readonly state: HistoryState },
-  backOr: (router: RouterHistory, lost: () => void) => void,
-): void {
-  const replace = () => router.go(address, { replace: true, state });
-  const before = router.before();
-  if (before === undefined || before === address) backOr(router, replace);
-  else replace();
-}
-
-/** Changes the query of the current entry. */
+/** Changes the query of the current entry. Returns the entry to go back to instead. */
 function goToQuery(
   router: RouterHistory,
-  {
-    pathname,
-    change,
-  }: { readonly pathname: string; readonly change: Parameters<Routes['query']>[1] },
-  backOr: Parameters<typeof returnTo>[2],
-): void {
+  pathname: string,
+  change: Parameters<Routes['query']>[1],
+): { readonly address: string; readonly state: HistoryState } | undefined {
   const place = router.place();
   const { from, ...kept } = historyOf(place);
   const wanted =
     place.pathname === pathname && kept.overlay === undefined ? change(place.search) : undefined;
-  if (wanted === undefined) return;
+  if (wanted === undefined) return undefined;
   const { search, how } = wanted;
   const address = pathname + search + (place.hash ?? '');
-  if (how === 'close' && from === search) return returnTo(router, { address, state: kept }, backOr);
+  if (how === 'close' && from === search) return { address, state: kept };
   const replace = how === 'replace' || how === 'close';
   const opened = how === 'open' ? place.search : how === 'replace' ? from : undefined;
   router.go(address, {
     replace,
     state: { ...kept, ...(opened !== undefined && { from: opened }) },
   });
+  return undefined;
 }
 
 /**
@@ -182,7 +165,7 @@ interface Overlays {
 
 function createOverlays(
   now: (go: (router: RouterHistory) => void) => void,
-  backOr: Parameters<typeof returnTo>[2],
+  backTo: HistoryQueue['backTo'],
   uuid: () => string,
 ): Overlays {
   interface Overlay {
@@ -218,7 +201,7 @@ function createOverlays(
         const index = all.indexOf(mine);
         if (index < 0) return;
         all.splice(index, 1);
-        now((router) => leaveOverlay(router, mine.id, backOr));
+        now((router) => leaveOverlay(router, mine.id, backTo));
       };
     },
   };
@@ -228,12 +211,12 @@ function createOverlays(
 function leaveOverlay(
   router: RouterHistory,
   id: string | undefined,
-  backOr: Parameters<typeof returnTo>[2],
+  backTo: HistoryQueue['backTo'],
 ): void {
   const { pathname, search, state, hash = '' } = router.place();
   const { overlay, ...kept } = historyOf({ pathname, search, state });
   if (overlay !== id) return;
-  returnTo(router, { address: pathname + search + hash, state: kept }, backOr);
+  backTo(router, pathname + search + hash, kept);
 }
 
 /** Whether a guard asks before it proceeds; `later` runs if it proceeds after asking. */
@@ -257,7 +240,7 @@ export function createRoutes(
   uuid: () => string,
 ): Routes {
   const queue = createHistoryQueue();
-  const { now, back, backOr, goOn } = queue;
+  const { now, back, backTo, goOn } = queue;
   let asked: string | undefined;
   let shownAt: { readonly pathname: string; readonly index: number } | undefined;
   /** A change of query stays on the screen, so it does not ask. */
@@ -265,7 +248,7 @@ export function createRoutes(
     if (queue.router()?.place().pathname === address.split(/[?#]/)[0]) go();
     else routes.guard(go, address);
   }
-  const overlays = createOverlays(now, backOr, uuid);
+  const overlays = createOverlays(now, backTo, uuid);
   const held = createHeldEntry(back);
   const routes: Routes = {
     origin,
@@ -314,7 +297,11 @@ export function createRoutes(
         else go(router, place.pathname + place.search, entry);
       });
     },
-    query: (pathname, change) => now((router) => goToQuery(router, { pathname, change }, backOr)),
+    query: (pathname, change) =>
+      now((router) => {
+        const before = goToQuery(router, pathname, change);
+        if (before !== undefined) backTo(router, before.address, before.state);
+      }),
     overlay: overlays.open,
     arrived(drawn) {
       // the rendered entry may lag behind the history's
@@ -326,7 +313,7 @@ export function createRoutes(
       const { overlay } = historyOf(place);
       const isGone = !overlays.arrived(overlay);
       goOn();
-      if (isGone) now((of) => leaveOverlay(of, overlay, backOr));
+      if (isGone) now((of) => leaveOverlay(of, overlay, backTo));
     },
     asked(step) {
       const mine = asked === step;

@@ -48,26 +48,6 @@ test.describe('the Back button', () => {
     await expect(screenOf(page, 'customer_orders')).toBeVisible();
   });
 
-  test('stays on a page that is reloaded in the moment in which its menu opens', async ({
-    page,
-    accounts,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
-    await visit(page, '/customer/invoices', 'customer_invoices');
-    for (let attempt = 0; attempt < 6; attempt++) {
-      const menu = page.locator('[data-mobile-menu] button');
-      await expect(menu).toBeEnabled();
-      await menu.evaluate((button) => setTimeout(() => (button as HTMLElement).click(), 20));
-      await page.waitForTimeout(6 * attempt);
-      await page.reload();
-      await expect
-        .poll(() => page.evaluate(() => JSON.stringify(history.state)))
-        .not.toContain('overlay');
-      await expect(screenOf(page, 'customer_invoices')).toBeVisible();
-    }
-  });
-
   test('closes the filter sheet of a phone and stays on the list, as Escape closes the calendar', async ({
     page,
     accounts,
@@ -202,5 +182,27 @@ test.describe('the Back button: drafts and scroll position', () => {
     await page.goBack();
     await expect(screenOf(page, 'beneficiary')).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  });
+});
+
+test.describe('the Back button: reloads', () => {
+  test('stays on a page that is reloaded in the moment in which its menu opens', async ({
+    page,
+    accounts,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openArea(page, account(accounts, 'CST', 'Large'), '/customer/orders');
+    await visit(page, '/customer/invoices', 'customer_invoices');
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const menu = page.locator('[data-mobile-menu] button');
+      await expect(menu).toBeEnabled();
+      await menu.evaluate((button) => setTimeout(() => (button as HTMLElement).click(), 20));
+      await page.waitForTimeout(6 * attempt);
+      await page.reload();
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(history.state)))
+        .not.toContain('overlay');
+      await expect(screenOf(page, 'customer_invoices')).toBeVisible();
+    }
   });
 });

@@ -326,19 +326,20 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
       return shown?.instance.scope.read(path as unknown as Path, store.get);
     },
   };
+  const back = (count: number) => {
+    visited.push('back');
+    portal.back(count);
+  };
   made.routes.connect({
     go(to, { replace, state }) {
       visited.push(to);
       record(to, state ?? null, replace);
       void arrive();
     },
-    back(count) {
-      visited.push('back');
-      portal.back(count);
-    },
+    back,
+    backTo: () => back(1),
     place: () => ({ ...entry(), key: String(entries.at) }),
     index: () => entries.at,
-    before: () => undefined,
     load: (to) => void visited.push(`load ${to}`),
   });
   return portal;

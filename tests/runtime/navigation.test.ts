@@ -485,7 +485,7 @@ describe('the navigation: steps as history entries', () => {
         routes.arrived({ pathname: '/wizard', search: '', state: entries.at(-1) });
       },
       index: () => entries.length - 1,
-      before: () => undefined,
+      backTo: () => undefined,
       place: () => ({ pathname: '/wizard', search: '', state: entries.at(-1) }),
       load: () => undefined,
     });
@@ -524,7 +524,7 @@ describe('the navigation: steps as history entries', () => {
       },
       back: () => void gone.push('back'),
       index: () => 1,
-      before: () => undefined,
+      backTo: () => undefined,
       place: () => place,
       load: () => undefined,
     });
@@ -547,9 +547,9 @@ describe('the navigation: entries of dialogs of an earlier visit', () => {
     let index = 1;
     routes.connect({
       go: () => undefined,
-      back: () => void backs++,
+      back: () => undefined,
       index: () => index,
-      before: () => undefined,
+      backTo: () => void backs++,
       place: () => place,
       load: () => undefined,
     });
@@ -575,7 +575,7 @@ describe('the navigation: entries of dialogs of an earlier visit', () => {
       go: (...one) => void gone.push(one),
       back: () => void gone.push('back'),
       index: () => 1,
-      before: () => before,
+      backTo: (to, lost) => (before === to ? void gone.push('back') : lost()),
       place: () => place,
       load: () => undefined,
     });
@@ -602,9 +602,9 @@ describe('the navigation: entries that the browser has lost', () => {
     let lost: (() => void) | undefined;
     routes.connect({
       go: (...one) => void gone.push(one),
-      back: (_, isLost) => void (lost = isLost),
+      back: () => void gone.push('back'),
       index: () => 1,
-      before: () => '/list?page=2', // which the browser has lost
+      backTo: (_, isLost) => void (lost = isLost),
       place: () => place,
       load: () => undefined,
     });
