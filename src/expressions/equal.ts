@@ -24,7 +24,7 @@ export function holds(list: readonly unknown[], value: unknown): boolean {
 }
 
 function ownValue(value: object, key: string): unknown {
-  return Array.isArray(value) ? memberOf(value, Number(key)) : memberOf(value, key);
+  return memberOf(value, Array.isArray(value) ? Number(key) : key);
 }
 
 // Inside two values, missing members are equal.

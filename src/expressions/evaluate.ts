@@ -55,6 +55,7 @@ export function evaluate(tree: Tree, scope: Scope): unknown {
   }
 }
 
+// Has no closures: the engine would allocate the variables that they capture at every call.
 function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unknown {
   spend(work, 1);
   if (typeof tree !== 'object' || tree === null) return tree ?? undefined;
@@ -80,16 +81,14 @@ function run(tree: Tree | undefined, locals: Local | undefined, work: Work): unk
       return runMap(tree, locals, work);
     case '&&':
     case '||':
-      return runLogic(run(first, locals, work), operator === '||', () => run(second, locals, work));
+      return runLogic(tree, locals, work);
     case '?:':
     case 'when': {
       // "when" has no third part.
       const condition = run(first, locals, work);
-      return condition === true
-        ? run(second, locals, work)
-        : condition === false
-          ? run(third, locals, work)
-          : undefined;
+      return typeof condition === 'boolean'
+        ? run(condition ? second : third, locals, work)
+        : undefined;
     }
     case 'or':
       for (let index = 1; index < tree.length; index++) {
@@ -158,10 +157,12 @@ function runMap(tree: readonly Tree[], locals: Local | undefined, work: Work): u
   return Object.fromEntries(entries);
 }
 
-// `decisive` is the value that determines the result whatever the other side is, even missing.
-function runLogic(left: unknown, decisive: boolean, readRight: () => unknown): unknown {
+function runLogic(tree: readonly Tree[], locals: Local | undefined, work: Work): unknown {
+  // the value that determines the result whatever the other side is, even missing
+  const decisive = tree[0] === '||';
+  const left = run(tree[1], locals, work);
   if (left === decisive) return left;
-  const right = readRight();
+  const right = run(tree[2], locals, work);
   return right === decisive || (typeof right === 'boolean' && left === right) ? right : undefined;
 }
 

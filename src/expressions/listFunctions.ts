@@ -36,11 +36,12 @@ export function sortItems(
 /** Returns the index of an item's key in a list of keys; without such a list, the key itself. */
 export function keyWithin(order: unknown, keyOf: KeyOf): KeyOf {
   if (!Array.isArray(order)) return keyOf;
-  return (item) => {
-    const key = keyOf(item);
-    const place = order.findIndex((one) => isEqual(one, key));
-    return place < 0 ? undefined : place;
-  };
+  return (item) => positionOf(order, keyOf(item));
+}
+
+function positionOf(list: readonly unknown[], value: unknown): number | undefined {
+  const place = list.findIndex((item) => isEqual(item, value));
+  return place < 0 ? undefined : place;
 }
 
 function compareKeys(a: unknown, b: unknown, compareTexts: CompareTexts): number {
@@ -103,13 +104,7 @@ export const listFunctions: Implementations = {
           ? whole.includes(part)
           : undefined,
   ],
-  position: [
-    'la',
-    (list: unknown[], value: unknown) => {
-      const place = list.findIndex((item) => isEqual(item, value));
-      return place < 0 ? undefined : place;
-    },
-  ],
+  position: ['la', positionOf],
   reverse: ['l', (list: unknown[]) => [...list].reverse()],
   slice: ['ln?n', (list: unknown[], from: number, to?: number) => list.slice(from, to)],
   flatten: [
