@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { checkOutputFolder, emptyOutputFolder } from './outputFolder.ts';
+import { runTask } from './subprocess/runTask.ts';
+import type { ViteInput } from './subprocess/viteTask.ts';
 import { hasOwnBlocks } from './vite/ownBlocks.ts';
 
 /** A hash of the files that determine the app's bundle, those of the portal's own among them. */
@@ -93,24 +95,14 @@ export interface AppVariant {
   readonly mode?: 'preview';
 }
 
-/** Lets Vite build the app of a portal into an empty folder. */
-async function runVite(directory: string, portal: string, variant: AppVariant): Promise<void> {
-  // the caller may run in another mode; served builds are always for production
-  process.env['NODE_ENV'] = 'production';
-  // loaded only here, because an installed engine starts without it
-  const [{ build }, { appConfig }] = await Promise.all([
-    import('vite'),
-    import('./vite/appConfig.ts'),
-  ]);
-  const config = appConfig(portal);
-  await build({
-    ...config,
-    ...variant,
-    configFile: false,
-    logLevel: 'warn',
-    build: { ...config.build, outDir: resolve(directory) },
+/** Lets Vite build the app of a portal into an empty folder, in a process of its own. */
+function runVite(directory: string, portal: string, variant: AppVariant): Promise<void> {
+  return runTask<ViteInput, void>({
+    file: 'scripts/subprocess/viteTask.ts',
+    input: { directory: resolve(directory), portal, variant },
+    // the caller may run in another mode; served builds are always for production
+    environment: { NODE_ENV: 'production' },
   });
-  await rename(join(directory, 'index.html'), join(directory, 'shell.html'));
 }
 
 /**

@@ -68,6 +68,11 @@ export function processGauges(): readonly Gauge[] {
       read: () => process.memoryUsage().heapUsed,
     },
     {
+      name: 'nodejs_heap_size_total_bytes',
+      help: 'Memory that is reserved for what the program made.',
+      read: () => process.memoryUsage().heapTotal,
+    },
+    {
       name: 'nodejs_external_memory_bytes',
       help: 'Memory outside of the heap.',
       read: () => process.memoryUsage().external,

@@ -26,7 +26,9 @@ import type { PortalService, ServiceCode } from './portalServices.ts';
 import { serviceConnections } from './tlsConnections.ts';
 
 /** The settings of the process that are also settings of a portal. */
-type GivenSettings = Partial<Pick<ServerSettings, 'apiKey' | 'signInIssuer' | 'signInClientId'>>;
+export type GivenSettings = Partial<
+  Pick<ServerSettings, 'apiKey' | 'signInIssuer' | 'signInClientId' | 'services'>
+>;
 
 /**
  * The settings that the environment gives: the key, in the setting that `apiKey` of `portal.yaml`
@@ -56,7 +58,7 @@ export function environmentSettings(
  */
 export function deploySettings(
   portal: Pick<Portal, 'settings' | 'apiKey' | 'signIn'>,
-  environment: GivenSettings & Partial<Pick<ServerSettings, 'services'>>,
+  environment: GivenSettings,
 ): Record<string, unknown> {
   const direct = Object.entries(environment.services ?? {}).filter(
     ([name, address]) => address !== undefined && URL.canParse(String(portal.settings[name])),

@@ -8,19 +8,16 @@ import { createConfigurationServer } from '../src/server/serveConfiguration.ts';
 import { addressesOf, blockedAddresses } from '../src/server/securityPolicy.ts';
 import { readServerSettings, SettingError } from '../src/server/serverSettings.ts';
 import type { Server } from '../src/server/server.ts';
-import { buildApp } from './buildApp.ts';
 import { databaseGauges, observeProcess, processGauges } from './observeProcess.ts';
 import { createDevelopmentClock } from './development/developmentClock.ts';
 import { deploySettings, printAccounts, startBackend } from './portalProcess.ts';
 import type { PortalBackend } from './portalProcess.ts';
 import { headerVariables, serviceSettings } from './portalServices.ts';
-import { prerender } from './prerender.ts';
-import { publishPortal, writeConfiguration } from './publishPortal.ts';
-import { pageAddresses } from './releaseRoutes.ts';
 import { startSignIn } from './startSignIn.ts';
 import { readStudioSettings } from './studio/readStudioSettings.ts';
 import type { StudioOptions } from './studio/startStudio.ts';
 import { studioBeside } from './studio/studioBeside.ts';
+import { publishApart } from './subprocess/publishApart.ts';
 
 /**
  * `portico start`: compiles the portal, builds the app when its sources have changed, and serves
@@ -35,16 +32,14 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   // previews of the Studio move the clock of the sandbox for their own requests
   const clock = createDevelopmentClock();
   const timed = studioSettings === undefined ? settings : { ...settings, clock: clock.now };
-  // a thread of its own starts the database while the app is copied and pages are drawn
+  // a thread of its own starts the database while another process draws pages
   let starting: Promise<PortalBackend> | undefined;
-  const published = await publishPortal(settings.portalDirectory, {
-    directory,
-    data: settings.dataDirectory,
-    buildApp: () => {
-      starting = startBackend(timed, origin, observer);
-      starting.catch(() => undefined); // reported where it is awaited
-      return buildApp(directory, settings.portalDirectory);
-    },
+  const { portalDirectory: folder, dataDirectory: data } = settings;
+  const { apiKey, signInIssuer, signInClientId, services } = settings;
+  const given = { apiKey, signInIssuer, signInClientId, services };
+  const published = await publishApart({ folder, directory, data, given }, () => {
+    starting = startBackend(timed, origin, observer);
+    starting.catch(() => undefined); // reported where it is awaited
   });
   if (published === undefined)
     throw new SettingError(
@@ -53,11 +48,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const deploy = deploySettings(published.portal, settings);
   for (const sentence of blockedAddresses(published.portal.addresses, deploy))
     console.warn(sentence);
-  await prerender(published, directory, deploy);
   const answering = await (starting ?? startBackend(timed, origin, observer));
   const { sandbox, targets, connections } = answering;
   const access = await startSignIn(settings, published.portal, { origin, observer });
-  const { addresses, patterns } = pageAddresses(published.files);
+  const { addresses, patterns } = published;
   const server = createServer({
     directory,
     mediaDirectory: join(settings.portalDirectory, 'assets'),
@@ -132,6 +126,10 @@ function redrawing(
 ): StudioOptions['onPublished'] {
   return async ({ id, files }, { texts }) => {
     const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
+    const [{ writeConfiguration }, { prerender }] = await Promise.all([
+      import('./publishPortal.ts'),
+      import('./prerender.ts'),
+    ]);
     const configuration = await writeConfiguration(directory, texts, portal);
     await prerender({ folder, id, portal, files, configuration }, directory, deploy);
   };

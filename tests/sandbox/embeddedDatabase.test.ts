@@ -78,3 +78,15 @@ describe('an unusable data directory', () => {
     await expect(openDatabase({ directory: foreign })).rejects.toThrow(/^The database /);
   }, 120_000);
 });
+
+it('keeps few pages in memory, which would stay with the process', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'portico-pages-'));
+  const { db, close } = await openDatabase({ directory });
+  try {
+    const { rows } = await sql`show shared_buffers`.execute(db);
+    expect(rows).toEqual([{ shared_buffers: '32MB' }]);
+  } finally {
+    await close();
+    rmSync(directory, { recursive: true });
+  }
+}, 120_000);
