@@ -1,4 +1,3 @@
-import { commentsOf } from './comments.ts';
 import { beginsItsLine, lineEnd, lineStart, nextLine, withCommentsAbove } from './lines.ts';
 import { EditError, type Entry, type ReadText } from './locate.ts';
 import { styleOf, type NewEntry, type NewValue, type Splice } from './splice.ts';
@@ -24,7 +23,7 @@ export function blockValue(read: ReadText, entry: Entry, { value, comments }: Ne
   if (lines.length === 0 && entry.value !== undefined && end <= keyLine)
     return { start: entry.value.range[0], end, text: head };
   const last = lineEnd(text, end);
-  const inside = commentsOf(text).filter(({ offset }) => offset >= anchor && offset < last);
+  const inside = read.comments.filter(({ offset }) => offset >= anchor && offset < last);
   const beside = inside.filter(({ offset }) => offset < keyLine).map(({ comment }) => comment);
   const moved =
     comments === 'drop'
@@ -86,7 +85,7 @@ export function blockRemoval(read: ReadText, { entry, next, comments }: Removal)
   const kept =
     comments === 'drop'
       ? []
-      : commentsOf(text)
+      : read.comments
           .filter(({ offset }) => offset >= start && offset < last)
           .map(({ comment }) => comment);
   const after = nextLine(text, entry.end);

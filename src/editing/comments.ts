@@ -8,6 +8,7 @@ export interface Comment {
 
 /** The comments of a text with their starts. */
 export function commentsOf(text: string): readonly Comment[] {
+  if (!text.includes('#')) return [];
   let offset = 0;
   const found = [];
   // The lexer returns every character of the text, plus markers of its own: U+0002, U+0018, U+001F.

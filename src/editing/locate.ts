@@ -11,7 +11,9 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { readOptions } from '../compiler/parse/readOptions.ts';
+import { parseForEdit, type ParsedYaml } from '../compiler/parse/recentTexts.ts';
 import type { DocumentPath } from '../compiler/parse/document.ts';
+import { commentsOf, type Comment } from './comments.ts';
 
 /** An edit that cannot be made; `path` is its position in the document. */
 export class EditError extends Error {
@@ -25,14 +27,18 @@ export class EditError extends Error {
   }
 }
 
-/** A YAML text and its parsed content. */
+/** A YAML text and its parsed content. It is shared by those who read the text: not to be changed. */
 export interface ReadText {
   readonly text: string;
   readonly document: Document.Parsed;
   readonly value: unknown;
   /** The line break of the text. */
   readonly newline: '\n' | '\r\n';
+  /** The comments of the text. */
+  readonly comments: readonly Comment[];
 }
+
+const tokenOptions = { ...readOptions, keepSourceTokens: true };
 
 /** A map or a list. */
 export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
@@ -54,21 +60,38 @@ export interface Entry {
   readonly end: number;
 }
 
+/** What was read of texts that were parsed a short time ago. */
+const reads = new WeakMap<ParsedYaml, ReadText>();
+
 /**
  * Parses a YAML text of one document.
  * @throws EditError when it is not well-formed
  */
 export function readText(text: string): ReadText {
-  const document = parseDocument(text, { ...readOptions, keepSourceTokens: true });
+  const yaml = parseForEdit(text);
+  const known = reads.get(yaml) ?? readParsed(text, yaml);
+  reads.set(yaml, known);
+  return known;
+}
+
+function readParsed(text: string, yaml: ParsedYaml): ReadText {
+  const isOne = yaml.documents.length === 1;
+  // the parser has a document also for a text without content, and says what several ones are
+  const document = (isOne ? yaml.documents[0] : undefined) ?? parseDocument(text, tokenOptions);
   const [problem] = document.errors;
   if (problem !== undefined)
     throw new EditError(`The file cannot be read: ${problem.message}.`, []);
+  let comments: readonly Comment[] | undefined;
   try {
     return {
       text,
       document,
-      value: document.toJS({ maxAliasCount: 0 }),
+      value: isOne ? yaml.value : document.toJS({ maxAliasCount: 0 }),
       newline: text.includes('\r\n') ? '\r\n' : '\n',
+      get comments() {
+        comments ??= commentsOf(text);
+        return comments;
+      },
     };
   } catch {
     throw new EditError('The file has aliases.', []);

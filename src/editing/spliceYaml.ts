@@ -1,5 +1,4 @@
 import type { DocumentPath } from '../compiler/parse/document.ts';
-import { commentsOf } from './comments.ts';
 import { collectionAt, EditError, entriesOf, entryAt, readText, type ReadText } from './locate.ts';
 import { blockEntry, blockRemoval, blockValue } from './blockSplice.ts';
 import { inlineEntry, inlineRemoval, inlineValue } from './inlineSplice.ts';
@@ -185,15 +184,12 @@ interface Proof {
 }
 
 /** Applies the splice and compares the result with the expected content. */
-function prove(
-  { text: before }: ReadText,
-  { start, end, text: put }: Splice,
-  proof: Proof,
-): string {
-  const text = before.slice(0, start) + put + before.slice(end);
-  if (JSON.stringify(readText(text).value) !== JSON.stringify(proof.intended))
+function prove(before: ReadText, { start, end, text: put }: Splice, proof: Proof): string {
+  const text = before.text.slice(0, start) + put + before.text.slice(end);
+  const after = readText(text);
+  if (JSON.stringify(after.value) !== JSON.stringify(proof.intended))
     throw new EditError('The edit would change something else.', proof.path);
-  const [kept, all] = [commentsIn(text), commentsIn(before)];
+  const [kept, all] = [commentsIn(after), commentsIn(before)];
   const isSound =
     proof.comments === 'drop'
       ? kept.every((comment) => all.includes(comment))
@@ -202,8 +198,6 @@ function prove(
   return text;
 }
 
-function commentsIn(text: string): readonly string[] {
-  return commentsOf(text)
-    .map(({ comment }) => comment.trim())
-    .toSorted();
+function commentsIn({ comments }: ReadText): readonly string[] {
+  return comments.map(({ comment }) => comment.trim()).toSorted();
 }

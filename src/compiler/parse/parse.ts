@@ -1,9 +1,9 @@
-import { isMap, LineCounter, parseAllDocuments, type Document as YamlDocument } from 'yaml';
+import { isMap } from 'yaml';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { versions } from '../grammar.ts';
 import { messages, type Message } from '../messages.ts';
 import { jsonMistake, readJsonDocument, type JsonDocument } from './jsonDocument.ts';
-import { readOptions } from './readOptions.ts';
+import { parseYaml, type ParsedYaml } from './recentTexts.ts';
 import { refusals, unsafeKeys } from './refusals.ts';
 import { readYamlDescription } from './yamlDescription.ts';
 import {
@@ -40,18 +40,18 @@ export function parse(file: string, source: string): Parsed {
       },
       diagnostics: [],
     };
-  const lines = new LineCounter();
+  const yaml = parseYaml(text);
+  const { documents, lines } = yaml;
   const problems: (Message & Position)[] = [];
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const documents = parseAllDocuments(text, { ...readOptions, lineCounter: lines });
   const diagnose = (document?: ParsedDocument): Parsed => ({
     diagnostics: problems.map((problem) => ({ ...problem, file, path: [] })),
     ...(document === undefined ? {} : { document }),
   });
-  const [document, second] = Array.isArray(documents) ? documents : [];
+  const [document, second] = documents;
   if (document === undefined) {
     problems.push({ ...messages.emptyFile(), ...at(0) });
     return diagnose();
@@ -77,7 +77,7 @@ export function parse(file: string, source: string): Parsed {
     if (problems.length === 0) problems.push({ ...messages.notAMap(), ...at(0) });
     return diagnose();
   }
-  const value = toPlain(document);
+  const value = toPlain(yaml);
   const positions = createPositions(document, lines, text);
   const concept = classify(file, value);
   if (typeof concept === 'string') return diagnose({ file, concept, value, ...positions });
@@ -105,9 +105,9 @@ function isVersion(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-function toPlain(document: YamlDocument.Parsed): Record<string, unknown> {
+function toPlain(yaml: ParsedYaml): Readonly<Record<string, unknown>> {
   try {
-    return document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>;
+    return yaml.value as Readonly<Record<string, unknown>>;
   } catch {
     return {}; // an alias: reported above
   }

@@ -1,5 +1,4 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
-import { commentsOf } from '../comments.ts';
 import { inverseOf, type Edit } from '../edit.ts';
 import { EditError, readText } from '../locate.ts';
 import { difference, type Splice } from '../splice.ts';
@@ -58,7 +57,7 @@ export function prove(before: string, after: string, { path, value, comments }: 
 
 /** The comments of a text, sorted. */
 export function commentTexts(text: string): readonly string[] {
-  return commentsOf(text)
-    .map(({ comment }) => comment.trim())
+  return readText(text)
+    .comments.map(({ comment }) => comment.trim())
     .toSorted();
 }

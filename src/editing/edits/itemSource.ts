@@ -1,7 +1,6 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { columnOf } from '../blockSplice.ts';
-import { commentsOf } from '../comments.ts';
 import {
   afterInnerComments,
   beginsItsLine,
@@ -45,7 +44,7 @@ export function itemSource(read: ReadText, path: DocumentPath, value: unknown): 
     throw new EditError('There is no item of a list here.', path);
   if (entry.anchor === undefined) {
     const written = text.slice(entry.start, entry.end);
-    if (/[\n\r]/.test(written) && commentsIn(text, entry).length > 0)
+    if (/[\n\r]/.test(written) && commentsIn(read, entry).length > 0)
       throw new EditError('An item in brackets with comments cannot be moved.', path);
     const inline = /[\n\r]/.test(written) ? writeInline(value) : written;
     return { value, above: [], lines: [`- ${inline}`], comments: [], inline };
@@ -57,7 +56,7 @@ export function itemSource(read: ReadText, path: DocumentPath, value: unknown): 
     .split(/\r?\n/);
   const column = columnOf(read, entry);
   const first = text.slice(range.start, lineStart(text, entry.start)).split('\n').length - 1;
-  const comments = commentsIn(text, range);
+  const comments = commentsIn(read, range);
   return {
     value,
     above: lines.slice(0, first).map((line) => line.trim()),
@@ -80,8 +79,8 @@ function withoutIndent(line: string, column: number): string {
   return line.slice(Math.min(indent, column));
 }
 
-function commentsIn(text: string, { start, end }: TextRange): readonly string[] {
-  return commentsOf(text)
+function commentsIn({ comments }: ReadText, { start, end }: TextRange): readonly string[] {
+  return comments
     .filter(({ offset }) => offset >= start && offset < end)
     .map(({ comment }) => comment.trim());
 }

@@ -11,6 +11,7 @@ import { readRuleMessages } from './fields/ruleMessages.ts';
 import { formPath } from './formPath.ts';
 import { readOffers, tablePath } from './offers.ts';
 import { insertionPlaces } from './palette/insertionPlaces.ts';
+import { perDocument } from './perDocument.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart, kindOf, titleOfFile } from './readOutline.ts';
 import { readProperties } from './readProperties.ts';
@@ -104,22 +105,25 @@ function usedBy(draft: Draft, file: string, language: string): readonly string[]
   const { documents } = draft.knowledge();
   const own = documents.find((one) => one.file === file);
   if (own?.concept !== 'fragment' && own?.concept !== 'form') return [];
-  const { concept } = own;
-  const name = String(own.value[concept]);
-  const uses = documents.filter(
-    (one) => one.file !== file && mentions(one.value, { concept, name }),
-  );
+  const use = useOf(own.concept, own.value[own.concept]);
+  const uses = documents.filter((one) => one.file !== file && usesIn(one).has(use));
   return [...new Set(uses.map((one) => titleOfFile(draft, one.file, language)))];
 }
 
-interface Mentioned {
-  readonly concept: 'fragment' | 'form';
-  readonly name: string;
-}
+/** The fragments and forms that the nodes of a document use. */
+const usesIn = perDocument(({ value }): ReadonlySet<string> => {
+  const found = new Set<string>();
+  const visit = (held: unknown): void => {
+    if (Array.isArray(held)) held.forEach(visit);
+    if (Array.isArray(held) || !isObject(held)) return;
+    const { type } = held;
+    if (type === 'fragment' || type === 'form') found.add(useOf(type, held[type]));
+    Object.values(held).forEach(visit);
+  };
+  visit(value);
+  return found;
+});
 
-function mentions(value: unknown, named: Mentioned): boolean {
-  if (Array.isArray(value)) return value.some((one) => mentions(one, named));
-  if (!isObject(value)) return false;
-  const isUse = value['type'] === named.concept && value[named.concept] === named.name;
-  return isUse || Object.values(value).some((one) => mentions(one, named));
+function useOf(concept: 'fragment' | 'form', name: unknown): string {
+  return `${concept} ${String(name)}`;
 }

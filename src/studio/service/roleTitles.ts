@@ -1,5 +1,6 @@
 import { isObject, textAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
+import { perDocument } from './perDocument.ts';
 import { shownText } from './readWords.ts';
 
 /**
@@ -9,7 +10,7 @@ import { shownText } from './readWords.ts';
 export function roleTitles(draft: Draft, language: string): ReadonlyMap<string, string> {
   const { documents, environment } = draft.knowledge();
   const titles = new Map<string, string>();
-  for (const options of documents.flatMap(({ value }) => optionsIn(value))) {
+  for (const options of documents.flatMap(optionsOf)) {
     const values = options.map((one) => textAt(one, 'value') ?? '').filter((one) => one !== '');
     if (values.length < 2 || !values.every((one) => environment.roles.includes(one))) continue;
     for (const option of options) {
@@ -23,6 +24,8 @@ export function roleTitles(draft: Draft, language: string): ReadonlyMap<string, 
 }
 
 /** Every list of options in a document. */
+const optionsOf = perDocument(({ value }) => optionsIn(value));
+
 function optionsIn(value: unknown): readonly (readonly unknown[])[] {
   if (Array.isArray(value)) return value.flatMap(optionsIn);
   if (!isObject(value)) return [];

@@ -3,7 +3,8 @@ import { draftRef, publishedRef, RefusedError, type StoreContext } from './conte
 import type { DraftsTable } from './database/tables.ts';
 import type { Selectable } from 'kysely';
 import type { CommitId } from './fastImport.ts';
-import type { Commit, Repository, RefMove } from './repository.ts';
+import type { RefMove } from './moveRefs.ts';
+import type { Commit, Repository } from './repository.ts';
 import type { DraftState, StudioDraft } from './studioStore.ts';
 import type { DraftId, Version } from './version.ts';
 

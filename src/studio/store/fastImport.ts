@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Git } from './git.ts';
 import { assertFilePath } from './filePaths.ts';
+import { createGitProcess, type GitPlace, type TakenAnswer } from './gitProcess.ts';
 import type { Author } from './version.ts';
 import { oneLine } from './commitMessage.ts';
 
@@ -20,21 +22,60 @@ export interface NewCommit {
   readonly message: string;
 }
 
+/** Writes commits. */
+export interface CommitWriter {
+  /**
+   * Writes a commit. A temporary reference points to the one that was written last.
+   * @throws FilePathError when the name of a file is not allowed
+   */
+  write(commit: NewCommit): Promise<{ readonly id: CommitId; readonly tree: string }>;
+  /** Ends the process that writes. */
+  close(): Promise<void>;
+}
+
+/** Temporary references begin with this. */
+export const importRefs = 'refs/studio/import/';
+
 /**
- * Writes a commit in one run of git. A temporary reference points to it.
- * @throws FilePathError when the name of a file is not allowed
+ * Milliseconds without a commit after which the process ends. It must not stay for long: it takes
+ * for granted that what it wrote exists, also when somebody removes unused objects.
  */
-export async function fastImport(
-  git: Git,
-  ref: string,
-  commit: NewCommit,
-): Promise<{ readonly id: CommitId; readonly tree: string }> {
-  const { text } = await git(['fast-import', '--quiet', '--done', '--date-format=raw'], {
-    input: streamOf(ref, commit),
+const idle = 10_000;
+
+/** Creates the writer of a repository, which uses one process of git for many commits. */
+export function createCommitWriter(git: Git, place: GitPlace): CommitWriter {
+  const ref = importRefs + randomUUID();
+  const { ask, end } = createGitProcess(place, {
+    args: ['fast-import', '--quiet', '--force', '--date-format=raw'],
+    take: takeLines,
+    idle,
   });
-  const [id = '', root = ''] = text.split('\n');
-  const tree = /^040000 tree ([0-9a-f]+)/.exec(root)?.[1] ?? (await treeOf(git, id));
-  return { id, tree };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    write(commit) {
+      const stream = streamOf(ref, commit);
+      // one after the other: a commit that fails ends the process, and must not fail the next one
+      const answer = last.then(() => ask(stream));
+      last = answer.catch(() => undefined);
+      return answer.then(async ([root, id]) => {
+        const tree = /^040000 tree ([0-9a-f]+)/.exec(root)?.[1] ?? (await treeOf(git, id));
+        return { id, tree };
+      });
+    },
+    close: end,
+  };
+}
+
+/** The two lines that answer a commit: its tree, and its id. */
+function takeLines(output: Buffer): TakenAnswer<readonly [root: string, id: string]> {
+  const first = output.indexOf(10);
+  const second = first < 0 ? -1 : output.indexOf(10, first + 1);
+  if (second < 0) return { needed: 1 };
+  const answer = [
+    output.toString('utf8', 0, first),
+    output.toString('utf8', first + 1, second),
+  ] as const;
+  return { answer, rest: output.subarray(second + 1), needed: 0 };
 }
 
 async function treeOf(git: Git, id: CommitId): Promise<string> {
@@ -52,6 +93,8 @@ function streamOf(ref: string, { parents, tree, changes, ...commit }: NewCommit)
     parts.push(bytes);
     line('');
   };
+  line(`reset ${ref}`); // without a parent, the commit would continue the one before
+  line('');
   line(`commit ${ref}`);
   line('mark :1');
   line(`author ${signature(commit.author)} ${when}`);
@@ -69,9 +112,10 @@ function streamOf(ref: string, { parents, tree, changes, ...commit }: NewCommit)
     data(content);
   }
   line('');
-  line('get-mark :1');
   line('ls :1 ""');
-  line('done');
+  // objects and references can be read by others from here on
+  line('checkpoint');
+  line('get-mark :1');
   return Buffer.concat(parts);
 }
 

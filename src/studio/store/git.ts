@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
 
 /** The git program cannot do what the Studio asked; the message says why. */
@@ -35,11 +35,12 @@ export type Git = (args: readonly string[], options?: GitOptions) => Promise<Git
 
 /** `merge-tree --write-tree` came with this version. */
 const oldest = [2, 38] as const;
-const timeLimit = 120_000;
+/** Milliseconds that a command may take. */
+export const timeLimit = 120_000;
 const mostOutput = 1024 ** 3;
 
 /** Settings that nothing in a repository may change: no hooks, no other programs. */
-const settings = [
+export const gitSettings = [
   `core.hooksPath=${devNull}`,
   `core.attributesFile=${devNull}`,
   `core.excludesFile=${devNull}`,
@@ -65,120 +66,7 @@ export async function createGit(directory: string, program = 'git'): Promise<Git
       `The Studio needs git ${oldest.join('.')} or newer, and found "${text.trim()}". Install a newer one.`,
     );
   return (args, options = {}) =>
-    run(program, [...settings, `--git-dir=${directory}`, ...args], options);
-}
-
-/** An object of a repository. */
-export interface GitObject {
-  readonly id: string;
-  /** `commit`, `tree`, `blob` or `tag`. */
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
-/** Reads objects through one process that stays. */
-export interface ObjectReader {
-  /** The object with an id, or that a reference points to now; undefined if there is none. */
-  read(name: string): Promise<GitObject | undefined>;
-  close(): void;
-}
-
-interface Waiting {
-  resolve(object: GitObject | undefined): void;
-  reject(error: Error): void;
-}
-
-/** Creates the reader of the repository of a directory. A process that ends is started again. */
-export function createObjectReader(directory: string, program = 'git'): ObjectReader {
-  let child: ChildProcessWithoutNullStreams | undefined;
-  let waiting: Waiting[] = [];
-  const start = (): ChildProcessWithoutNullStreams => {
-    const started = spawn(program, [...settings, `--git-dir=${directory}`, 'cat-file', '--batch'], {
-      env: cleanEnvironment(),
-      windowsHide: true,
-    });
-    let chunks: Buffer[] = [];
-    let needed = 0;
-    const end = (error?: Error) => {
-      if (child !== started) return;
-      child = undefined;
-      const left = waiting;
-      waiting = [];
-      for (const { reject } of left) reject(error ?? new GitError('"git cat-file" has ended.'));
-    };
-    started.on('error', end);
-    started.on('exit', () => end());
-    started.stdin.on('error', () => undefined); // the process has ended, which is reported
-    started.stdout.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
-      needed -= chunk.length;
-      if (needed > 0) return;
-      let bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks);
-      for (;;) {
-        const answer = takeObject(bytes);
-        needed = answer.needed;
-        if (answer.rest === undefined) break;
-        bytes = answer.rest;
-        waiting.shift()?.resolve(answer.object);
-      }
-      if (waiting.length === 0) hold(started, false);
-      chunks = bytes.length > 0 ? [bytes] : [];
-    });
-    return started;
-  };
-  return {
-    read: (name) =>
-      new Promise((resolve, reject) => {
-        if (/[\n\r\0 ]/.test(name))
-          return reject(new GitError(`"${name}" is no name of an object.`));
-        child ??= start();
-        hold(child, true);
-        waiting.push({ resolve, reject });
-        child.stdin.write(`${name}\n`);
-      }),
-    close() {
-      const ended = child;
-      child = undefined;
-      ended?.stdin.end();
-    },
-  };
-}
-
-/** Whether the caller's process stays for a child, which it does while it waits for an answer. */
-function hold(child: ChildProcessWithoutNullStreams, isHeld: boolean): void {
-  const handles: readonly object[] = [child, child.stdin, child.stdout, child.stderr];
-  for (const one of handles as readonly Handle[]) {
-    if (isHeld) one.ref?.();
-    else one.unref?.();
-  }
-}
-
-/** What keeps a process alive; pipes of a child are sockets, which the types do not say. */
-interface Handle {
-  ref?(): unknown;
-  unref?(): unknown;
-}
-
-interface Answer {
-  readonly object?: GitObject | undefined;
-  /** The bytes after the answer; undefined if it is not complete. */
-  readonly rest?: Buffer;
-  /** How many bytes are missing, at least. */
-  readonly needed: number;
-}
-
-/** The first answer in the output of `cat-file --batch`. */
-function takeObject(bytes: Buffer): Answer {
-  const end = bytes.indexOf(10);
-  if (end < 0) return { needed: 1 };
-  const header = bytes.toString('utf8', 0, end);
-  const [, id, type, size] = /^([0-9a-f]+) (\w+) (\d+)$/.exec(header) ?? [];
-  const next = end + 1;
-  if (id === undefined || type === undefined) return { rest: bytes.subarray(next), needed: 0 };
-  const last = next + Number(size);
-  if (bytes.length <= last) return { needed: last + 1 - bytes.length };
-  const object = { id, type, bytes: bytes.subarray(next, last) };
-  return { object, rest: bytes.subarray(last + 1), needed: 0 };
+    run(program, [...gitSettings, `--git-dir=${directory}`, ...args], options);
 }
 
 function run(
@@ -222,7 +110,8 @@ interface Failure {
   readonly reason: unknown;
 }
 
-function toGitError(
+/** The error of a command that did not end as it should. */
+export function toGitError(
   program: string,
   args: readonly string[],
   { status, reason }: Failure,
@@ -239,8 +128,10 @@ function toGitError(
   );
 }
 
-/** Nothing of the caller's git settings; without a terminal and without translations. */
-function cleanEnvironment(): Record<string, string> {
+/**
+ * The environment of git: nothing of the caller's settings, without a terminal and translations.
+ */
+export function cleanEnvironment(): Record<string, string> {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -108,7 +108,7 @@ export async function openStudioStore(parts: StoreParts): Promise<StudioStore> {
     },
     async close() {
       await last;
-      repository.close();
+      await repository.close();
       await database.close();
     },
   };

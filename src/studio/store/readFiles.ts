@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { GitError, type GitObject, type ObjectReader } from './git.ts';
+import { GitError } from './git.ts';
+import type { GitObject, ObjectReader } from './objectReader.ts';
 import { isFilePath } from './filePaths.ts';
 import type { PortalContent } from './version.ts';
 

@@ -1,14 +1,15 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { createGit, GitError, type Git } from './git.ts';
 import {
-  createGit,
-  createObjectReader,
-  GitError,
-  type Git,
-  type GitObject,
-  type ObjectReader,
-} from './git.ts';
-import { cleanAuthor, fastImport, type CommitId, type NewCommit } from './fastImport.ts';
+  cleanAuthor,
+  createCommitWriter,
+  importRefs,
+  type CommitId,
+  type NewCommit,
+} from './fastImport.ts';
+import type { GitPlace } from './gitProcess.ts';
+import { createRefMover, type RefMove } from './moveRefs.ts';
+import { createObjectReader, type GitObject } from './objectReader.ts';
 import { createReader, type FileEntry } from './readFiles.ts';
 import type { Author, PortalContent, Version } from './version.ts';
 
@@ -18,13 +19,6 @@ export interface Commit extends Version {
   readonly parents: readonly CommitId[];
   readonly committer: Author;
   readonly message: string;
-}
-
-/** A reference that moves. Undefined is a reference that does not exist. */
-export interface RefMove {
-  readonly ref: string;
-  readonly from: CommitId | undefined;
-  readonly to: CommitId | undefined;
 }
 
 /** What merging two commits line by line leads to. */
@@ -81,17 +75,15 @@ export interface Repository {
   mergeBase(one: CommitId, other: CommitId): Promise<CommitId | undefined>;
   /** Packs loose objects if there are many, and removes what was left by ended processes. */
   tidy(): Promise<void>;
-  /** Ends the process that reads. */
-  close(): void;
+  /** Ends the processes that stay. */
+  close(): Promise<void>;
 }
-
-const importRefs = 'refs/studio/import/';
 
 /**
  * Opens the repository of a directory; it is created if the directory is missing or empty.
  * @throws GitError when git cannot be used, or the directory has another content
  */
-export async function openRepository(directory: string, program?: string): Promise<Repository> {
+export async function openRepository(directory: string, program = 'git'): Promise<Repository> {
   const git = await createGit(directory, program);
   await mkdir(directory, { recursive: true });
   if ((await stat(`${directory}/HEAD`).catch(() => undefined)) === undefined)
@@ -99,13 +91,14 @@ export async function openRepository(directory: string, program?: string): Promi
   const { text } = await git(['rev-parse', '--is-bare-repository']);
   if (text.trim() !== 'true')
     throw new GitError(`"${directory}" is not a bare git repository. Name one that is.`);
-  return createRepository(git, createObjectReader(directory, program));
+  return createRepository(git, { directory, program });
 }
 
-function createRepository(git: Git, objects: ObjectReader): Repository {
+function createRepository(git: Git, place: GitPlace): Repository {
+  const objects = createObjectReader(place);
+  const writer = createCommitWriter(git, place);
+  const mover = createRefMover(place);
   const known = new Map<CommitId, Commit>();
-  /** Temporary references, which the next move removes. */
-  const imported: RefMove[] = [];
   const reader = createReader(objects);
   const commit = async (id: CommitId): Promise<Commit> => {
     assertId(id);
@@ -124,25 +117,22 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
       lines.map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]),
     );
   };
-  const move = async (moves: readonly RefMove[]): Promise<boolean> => {
-    const changing = moves.filter(({ from, to }) => from !== to);
-    const done = imported.splice(0);
-    const lines = [...moves, ...done].map(moveLine);
-    try {
-      await git(['update-ref', '--stdin'], {
-        input: ['start', ...lines, 'prepare', 'commit', ''].join('\n'),
-      });
-      return true;
-    } catch (error) {
-      imported.push(...done);
-      const now = await Promise.all(changing.map(({ ref }) => head(ref)));
-      if (changing.some(({ from }, index) => now[index] !== from)) return false;
-      throw error;
-    }
-  };
   const head = async (ref: string) => {
     const object = await objects.read(ref);
     return object?.type === 'commit' ? object.id : undefined;
+  };
+  const move = async (moves: readonly RefMove[]): Promise<boolean> => {
+    try {
+      await mover.move(moves);
+      return true;
+    } catch (error) {
+      const changing = moves.filter(({ from, to }) => from !== to);
+      const now = await Promise.all(changing.map(({ ref }) => head(ref)));
+      // the process may have ended after it had moved them
+      if (changing.length > 0 && changing.every(({ to }, index) => now[index] === to)) return true;
+      if (changing.some(({ from }, index) => now[index] !== from)) return false;
+      throw error;
+    }
   };
   return {
     ...reader,
@@ -166,14 +156,12 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
     },
     newCommits: async (id, lacking) => Promise.all((await listNew(git, id, lacking)).map(commit)),
     async write(wanted) {
-      const ref = importRefs + randomUUID();
       const clean = {
         ...wanted,
         author: cleanAuthor(wanted.author),
         committer: cleanAuthor(wanted.committer),
       };
-      const { id, tree } = await fastImport(git, ref, clean);
-      imported.push({ ref, from: id, to: undefined });
+      const { id, tree } = await writer.write(clean);
       const written = toCommit({ ...clean, id, tree });
       remember(known, written);
       return written;
@@ -195,7 +183,9 @@ function createRepository(git: Git, objects: ObjectReader): Repository {
       if (left.size > 0) await move([...left].map(([ref, from]) => ({ ref, from, to: undefined })));
       await git(['-c', 'gc.auto=5000', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']);
     },
-    close: () => objects.close(),
+    async close() {
+      await Promise.all([objects.close(), writer.close(), mover.close()]);
+    },
   };
 }
 
@@ -263,12 +253,6 @@ function toCommit(wanted: NewCommit & { readonly id: CommitId; readonly tree: st
     at: new Date(seconds * 1000).toISOString(),
     message,
   };
-}
-
-function moveLine({ ref, from, to }: RefMove): string {
-  const none = '0'.repeat((from ?? to ?? '').length || 40);
-  if (to === undefined) return `delete ${ref} ${from ?? none}`;
-  return from === to ? `verify ${ref} ${to}` : `update ${ref} ${to} ${from ?? none}`;
 }
 
 function parseMerge(output: string): LineMerge {

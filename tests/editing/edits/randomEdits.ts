@@ -81,7 +81,7 @@ function problemOf(before: Files, after: Files, { change, removes }: Planned): s
   const known = new Map<string, unknown>();
   const contents: Contents = {
     get(file) {
-      const value = known.get(file) ?? readText(before.get(file) ?? '').value;
+      const value = known.get(file) ?? structuredClone(readText(before.get(file) ?? '').value);
       known.set(file, value);
       return value;
     },
