@@ -62,3 +62,38 @@ export const ${verb} = defineAction<${Name}Parameters>(
 );
 `;
 }
+
+/** The test of a new verb of a portal: a screen runs it on entry and shows its result. */
+export function actionTest(verb: string, portal: string): string {
+  return `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPortal } from 'portico/testing';
+
+// A screen that runs the verb on entry and shows its result.
+const screen = \`schema: screen/1
+screen: example_${verb}
+path: /example/${verb}
+title: "= '${verb}'"
+access: public
+state: { written: "" }
+enter:
+  - { ${verb}: a text, as: written }
+  - { set: { state.written: = written } }
+body:
+  - { type: text, text: = state.written }
+\`;
+
+test('"${verb}" gives the steps after it a text in capitals', async () => {
+  const portal = await openPortal('${portal}', {
+    descriptors: new Map([['example/${verb}.screen.yaml', screen]]),
+  });
+  try {
+    const { text, problems } = await portal.open('/example/${verb}');
+    assert.deepEqual(problems, []);
+    assert.match(text, /A TEXT/);
+  } finally {
+    await portal.close();
+  }
+});
+`;
+}

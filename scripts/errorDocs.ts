@@ -17,7 +17,7 @@ export function errorDocs(): string {
     '<!-- Generated from src/compiler/messages.ts by `npm run types`. -->',
     '# Diagnostics',
     '',
-    'All diagnostics of the compiler, by code. An error prevents the release; a warning does not. "…", "a" and "b" are placeholders for names of the document. Hints are in italics.',
+    'All diagnostics of the compiler, by code. An error prevents the release; a warning does not. "…", "a" and "b" stand for names, values and types of the document; where "…" is the whole message, it depends on the case. Hints are in italics.',
     '',
     ...sections,
   ].join('\n')}\n`;
@@ -40,7 +40,7 @@ function section(code: string, all: readonly Message[]): string {
 
 // A placeholder for any argument of a message: a name, a list of names, or a type.
 class Anything extends Array<string> {
-  readonly kind = 'number';
+  readonly kind = '…';
   override toString(): string {
     return '…';
   }
@@ -48,6 +48,9 @@ class Anything extends Array<string> {
     return '…';
   }
   trim(): string {
+    return '…';
+  }
+  toJSON(): string {
     return '…';
   }
 }

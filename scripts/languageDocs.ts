@@ -16,8 +16,12 @@ export function languageDocs(grammar: ReadonlyMap<string, Schema>, appearance: A
   const parts = [...grammar]
     .filter(([concept]) => concept !== 'value')
     .map(([concept, schema]) => conceptDocs(concept, schema));
-  return `${['<!-- Generated from schemas/ by `npm run types`. -->', '# The language: reference', '', 'Every concept and its keys. The language by example: `language-guide.md`.', '', ...parts, defaultTextDocs(), ...appearanceDocs(appearance)].join('\n')}\n`;
+  const kinds = kindDocs(grammar.get('value') ?? {});
+  return `${['<!-- Generated from schemas/ by `npm run types`. -->', '# The language: reference', '', 'The concepts of descriptors and their keys. [language-guide.md](language-guide.md) shows the language by example, [widgets.md](widgets.md) lists the widgets and controls, [expressions.md](expressions.md) the functions.', '', introduction, '', ...parts, ...kinds, defaultTextDocs(), ...appearanceDocs(appearance)].join('\n')}\n`;
 }
+
+const introduction =
+  'A key with a `*` is required. `a.b` is the key `b` inside `a`; `a[].b` that of each entry of the list `a`; `a.<name>.b` that of each entry of the map `a`, by any name. Words of the column "value" that are not types of JSON, such as `text`, `condition` or `type`, are headings of the same concept or [kinds of values](#kinds-of-values).';
 
 /** What descriptors and styles of a portal's own can name besides what the grammar lists. */
 interface Appearance {
@@ -67,6 +71,35 @@ function defaultTextDocs(): string {
     }),
     '',
   ].join('\n');
+}
+
+/** The definitions that all concepts share: a row for each, followed by those of its keys. */
+function kindDocs({ $defs }: Schema): readonly string[] {
+  const parts = isSchema($defs) ? $defs : {};
+  const keysOfType = Object.keys(propertiesOf(parts['type']));
+  const rows = Object.entries(parts).flatMap(([name, part]) => {
+    if (!isSchema(part)) return [];
+    const isType = name !== 'type' && '$ref' in propertiesOf(part);
+    const inner = isType
+      ? Object.entries(propertiesOf(part)).filter(([key]) => !keysOfType.includes(key))
+      : undefined;
+    const own = inner === undefined ? part : { ...part, properties: Object.fromEntries(inner) };
+    const more = isType ? ' The keys are those of `type`, and:' : '';
+    return [
+      `| **\`${name}\`** | ${meaning(part)}${more} |`,
+      ...innerRows(own, name).map(withoutKind),
+    ];
+  });
+  return ['## Kinds of values', '', '| kind | what it is |', '|---|---|', ...rows, ''];
+}
+
+function propertiesOf(part: unknown): Schema {
+  return isSchema(part) && isSchema(part['properties']) ? part['properties'] : {};
+}
+
+/** A row of a table without its column "value". */
+function withoutKind(row: string): string {
+  return row.replace(/^(\| [^|]+ \|) [^|]+ \|/, '$1');
 }
 
 function conceptDocs(concept: string, schema: Schema): string {

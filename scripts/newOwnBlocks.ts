@@ -1,8 +1,9 @@
+import { posix } from 'node:path';
 import { parse, parseDocument, stringify } from 'yaml';
 import { apiVersion } from '../src/language/apiVersion.ts';
 import type { VerbManifest } from '../src/language/manifest.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
-import { actionCode, controlComponent, controlDeclaration } from './blockTemplates.ts';
+import { actionCode, actionTest, controlComponent, controlDeclaration } from './blockTemplates.ts';
 import {
   controlManifest,
   requireNewVerb,
@@ -116,8 +117,8 @@ export function newOwnControl(type: string, portal: string, read: ReadFile): Fil
 }
 
 /**
- * The files of a verb of a portal's own, the types of the parameters of all its verbs, and the list
- * with its name.
+ * The files of a verb of a portal's own with its test, the types of the parameters of all its
+ * verbs, and the list with its name.
  * @throws SettingError when the name is not camelCase or taken
  */
 export function newOwnVerb(verb: string, portal: string, read: ReadFile): Files {
@@ -134,6 +135,7 @@ export function newOwnVerb(verb: string, portal: string, read: ReadFile): Files 
     [`${folder}/${verb}.json`, json(manifest)],
     [`${folder}/${verb}.ts`, actionCode(verb, manifest.description, 'portico/sdk')],
     [`${folder}/parameters.ts`, actionParameters(manifests, 'portico/sdk')],
+    [posix.join(posix.dirname(portal), `tests/${verb}.test.ts`), actionTest(verb, portal)],
     [list, listed],
   ]);
 }

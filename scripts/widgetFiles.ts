@@ -176,7 +176,9 @@ function kindOf(schema: Schema): string {
           : 'list'
       : typeof schema['type'] === 'string'
         ? schema['type']
-        : 'any value';
+        : 'const' in schema
+          ? `\`${String(schema['const'])}\``
+          : 'any value';
   if (kind === undefined) return plain;
   if (kind === 'binding') return `binding (${plain})`;
   if (kind === 'row') return `${plain} per row`;
@@ -256,10 +258,16 @@ function widgetDocs(manifest: Manifest, example: string): string {
     .join('\n\n');
 }
 
+const introduction = `A widget is used as a node: \`type\` names it, and beside it are its props, its slots (lists of nodes), and the keys that [all nodes have](language-guide.md#nodes). \`on\` lists the steps of each event, which read \`event\`. \`source\` names the data from which several props come. A widget that is a control is used in a field of a form instead: \`control\` names it, \`props\` has its props.
+
+A prop is a literal or an expression (\`= …\`) of its kind. Other kinds: \`text\` is a text key, \`{ key, … }\` or an expression; \`binding\` a state path; \`stored\` a store of portal.yaml; "per row" an expression that reads \`row\` and \`index\`; \`icon\` the name of [an icon](language.md#icons); \`screen\` a screen without path parameters; \`shortcut\` a keyboard shortcut; \`literal\` never an expression.
+
+The texts (\`example.…\`) and data (such as \`data.people\`) of the examples are those of a sample portal.`;
+
 /** `docs/widgets.md`: every manifest in the given order, each with its first example. */
 export function toWidgetDocs(
   widgets: readonly { readonly manifest: Manifest; readonly example: string }[],
 ): string {
   const index = widgets.map(({ manifest }) => `[${manifest.type}](#${manifest.type})`).join(' · ');
-  return `# Widgets\n\nGenerated from the manifests by \`npm run widgets\`. Kinds: \`text\` is a message key, \`{ key, … }\` or an expression; \`binding\` a state path; "per row" an expression that may name \`row\` and \`index\`; \`screen\` a screen of the portal.\n\n${index}\n\n${widgets.map(({ manifest, example }) => widgetDocs(manifest, example)).join('\n\n')}\n`;
+  return `# Widgets\n\nGenerated from the manifests by \`npm run widgets\`.\n\n${introduction}\n\n${index}\n\n${widgets.map(({ manifest, example }) => widgetDocs(manifest, example)).join('\n\n')}\n`;
 }

@@ -203,3 +203,34 @@ describe('the page about security', () => {
     ).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
   });
 });
+
+describe('the generated reference', () => {
+  it('describes every key, prop and kind of the reference', async () => {
+    const undescribed: string[] = [];
+    let rows = 0;
+    for (const file of ['docs/language.md', 'docs/widgets.md'])
+      for (const [index, line] of (await readFile(file, 'utf8')).split('\n').entries()) {
+        if (!/^\| \**`/.test(line)) continue;
+        rows++;
+        if (/\|\s*\|$/.test(line)) undescribed.push(`${file}:${index + 1}`);
+      }
+    expect(undescribed).toEqual([]);
+    expect(rows).toBeGreaterThan(1500);
+  });
+
+  it('names only kinds of values that the reference describes', async () => {
+    const text = await readFile('docs/language.md', 'utf8');
+    const described = new Set([
+      ...['string', 'number', 'integer', 'boolean', 'object', 'value', 'anything'],
+      ...[...text.matchAll(/^### (\S+)$|^\| \*\*`(\w+)`\*\*/gm)].map(
+        ([, part, kind]) => part ?? kind,
+      ),
+      ...[...text.matchAll(/^## (\S+)$/gm)].map(([, concept = '']) => concept.toLowerCase()),
+    ]);
+    const used = [...text.matchAll(/^\| `\S+`(?: \*)? \| (?:list of |map of )*([a-z]\w*) \|/gim)];
+    expect(
+      [...new Set(used.map(([, kind]) => kind))].filter((kind) => !described.has(kind)),
+    ).toEqual([]);
+    expect(used.length).toBeGreaterThan(500);
+  });
+});

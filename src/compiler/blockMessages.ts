@@ -8,7 +8,7 @@ export const blockMessages = {
   blockList: () =>
     error(
       'block-list',
-      'The list of building blocks has another place.',
+      'This file cannot list building blocks.',
       'Move it to "vocabulary.yaml" beside portal.yaml.',
     ),
   apiVersion: (written: string, current: number) =>
@@ -32,7 +32,7 @@ export const blockMessages = {
   blockName: (key: string, written: string, listedName: string) =>
     error(
       'block-name',
-      `"${key}" is "${written}", but the list names it "${listedName}".`,
+      `The manifest has "${key}": "${written}", but the list of building blocks has "${listedName}".`,
       `Write "${key}": "${listedName}".`,
     ),
   missingExport: (file: string, name: string) =>

@@ -69,7 +69,7 @@ export const nestedMessages = {
   ofTheParent: (key: string, parent: string) =>
     error(
       'of-the-parent',
-      `"${key}" has no effect inside the screen "${parent}", whose own applies.`,
+      `"${key}" has no effect here: the screen is inside "${parent}", which sets it.`,
       `Remove \`${key}\`, or declare it in "${parent}".`,
     ),
 };

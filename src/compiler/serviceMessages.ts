@@ -10,6 +10,17 @@ export const serviceMessages = {
       `The reference "${ref}" does not exist in this file.`,
       hintForName(name, known),
     ),
+  /** `member` is a parameter of the operation, or a member of its body. */
+  notAccepted: (
+    text: string,
+    [member, operation]: readonly [member: string, operation: string],
+    known: readonly string[],
+  ) =>
+    error(
+      'not-accepted',
+      `"${member}" of "${operation}" does not accept "${text}", which this writes into the state.`,
+      hintForName(text, known),
+    ),
   sameOperation: (id: string, file: string) =>
     error('same-operation', `The operation "${id}" is already declared in "${file}".`),
   serviceBaseMissing: (name: string) =>

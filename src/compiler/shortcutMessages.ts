@@ -23,7 +23,7 @@ export const shortcutMessages = {
   shortcutNeedsModifier: (name: string) =>
     error(
       'shortcut-needs-modifier',
-      `"${name}" moves the focus or presses what has it.`,
+      `"${name}" alone moves the focus or presses the focused element.`,
       `Add a modifier, for example "mod+${name}".`,
     ),
   shortcutInARow: (name: string) =>

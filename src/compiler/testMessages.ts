@@ -34,7 +34,7 @@ export const testMessages = {
   unknownScenario: (name: string, known: Names) =>
     error('unknown-scenario', `Unknown scenario "${name}".`, hintForName(name, known)),
   targetNeeds: (name: string, other: string) =>
-    error('target-needs', `"${name}" says nothing without "${other}".`, `Add "${other}".`),
+    error('target-needs', `"${name}" has no meaning without "${other}".`, `Add "${other}".`),
   noScreenYet: (name: string) =>
     error(
       'no-screen-yet',

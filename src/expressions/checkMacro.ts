@@ -11,7 +11,7 @@ import {
   type Checking,
   type LocalContext,
 } from './checking.ts';
-import { isComparable } from './checkOperator.ts';
+import { checkLiteral, isComparable } from './checkOperator.ts';
 import { messages } from './messages.ts';
 import { placeWhere } from './presence.ts';
 import {
@@ -246,6 +246,7 @@ export function checkFieldCall(checking: Checking, call: Call, place: LocalConte
   const value = checking.check(checking, more, place);
   if (!isComparable(value.type, type))
     report(checking, more, messages.argumentType(name, `value of "${field}"`, value.type, type));
+  else checkLiteral(checking, { text: field, type }, more);
   if (!field.includes('.'))
     return { type: optionalOf(items), tree: ['find', list.tree, field, value.tree] };
   return {

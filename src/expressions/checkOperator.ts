@@ -266,7 +266,10 @@ function typeOfIn(
       );
       return undefined;
     case 'list':
-      if (isComparable(left.type, right.type.items)) return booleanType;
+      if (isComparable(left.type, right.type.items)) {
+        checkListed(checking, node, { left, right });
+        return booleanType;
+      }
       report(checking, node, messages.unlikeOperands('in', left.type, right.type));
       return undefined;
     default:
@@ -282,6 +285,19 @@ function typeOfIn(
       );
       return undefined;
   }
+}
+
+/** Reports literals of `in` that the other side can never equal. */
+function checkListed(
+  checking: Checking,
+  { args: [leftNode, rightNode] }: Part<BinaryOperator>,
+  { left, right }: Sides,
+): void {
+  if (right.type.kind === 'list' && rightNode.op !== 'list')
+    checkLiteral(checking, { text: textOf(checking, rightNode), type: right.type.items }, leftNode);
+  if (rightNode.op !== 'list' || leftNode.op === 'value') return;
+  const of = { text: textOf(checking, leftNode), type: left.type };
+  for (const item of rightNode.args) checkLiteral(checking, of, item);
 }
 
 function checkEquality(
@@ -323,7 +339,8 @@ function isNull(node: ASTNode): boolean {
   return node.op === 'value' && node.args === null;
 }
 
-function checkLiteral(
+/** Reports a literal that is outside of the values of a text. */
+export function checkLiteral(
   checking: Checking,
   of: { readonly text: string; readonly type: Type },
   node: ASTNode,

@@ -55,6 +55,25 @@ describe('the sign-in at a provider', () => {
     expect((await begin(desk, page)).headers.get('location')).toContain(provider.issuer);
   });
 
+  it('says where the visitor wanted to go when the answer is one too many', async () => {
+    const desk = started();
+    const visitor = desk.visitor();
+    const page = {
+      ...from('local', { 'sec-fetch-mode': 'navigate' }),
+      redirect: 'manual' as const,
+    };
+    const begun = await visitor.send(`${portal}/auth/login?returnTo=/tickets`, page);
+    const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    for (let count = 0; count < 2; count++) await callback(desk, from('local'));
+    const refused = await visitor.send(`${portal}/auth/callback?state=${state}&code=y`, page);
+    expect(refused.headers.get('location')).toBe(
+      `${portal}/failed?reason=attempts&returnTo=%2Ftickets`,
+    );
+    desk.pass(121);
+    const again = await visitor.send(`${portal}/auth/login?returnTo=/tickets`, page);
+    expect(again.headers.get('location')).toContain(provider.issuer);
+  });
+
   it('counts answers that complete no sign-in, and none that does', async () => {
     const desk = started();
     expect((await signIn(desk.visitor())).url).toBe(`${portal}/`);

@@ -145,6 +145,18 @@ describe('an answer of the provider', () => {
     expect(url).toContain('/failed?reason=refused');
   });
 
+  it('that comes too late names the page to return to, for an hour', async () => {
+    const late = desk.visitor();
+    const url = await answerOf(late);
+    desk.pass(601);
+    expect(await targetOf(late, url)).toBe(`${portal}/failed?reason=expired&returnTo=%2Faccount`);
+    expect(late.cookies.get(portal)?.has('__Host-portico.session')).toBe(false);
+    const forgotten = desk.visitor();
+    const old = await answerOf(forgotten);
+    desk.pass(3601);
+    expect(await targetOf(forgotten, old)).toBe(`${portal}/failed?reason=expired`);
+  });
+
   it('that the visitor has cancelled says so, and names the page to return to', async () => {
     const visitor = desk.visitor();
     const page = await visitor.follow(`${portal}/auth/login?returnTo=%2Faccount`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openPortal, type OpenedPortal } from 'portico/testing';
+import { openPortal, testWidgets, type OpenedPortal } from 'portico/testing';
 
 // Opens the portal in its real runtime, with its mocked service on an empty database.
 let portal: OpenedPortal;
@@ -43,3 +43,6 @@ test('a request can be followed from the list to its detail', async () => {
   assert.ok((await portal.open('/requests', { signedIn })).text.includes(first.title));
   assert.ok((await portal.open(`/requests/${first.id}`, { signedIn })).text.includes(first.author));
 });
+
+// Draws every example of the widgets and controls that the portal adds to those of Portico.
+testWidgets();

@@ -17,6 +17,7 @@ import { defaultPipeline } from '../resolve/defaultPipeline.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
 import { languageHeader } from '../resolve/parameters.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
+import { noteSent } from './acceptedValues.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { noteName, noteParameter } from './noteNames.ts';
@@ -148,6 +149,16 @@ export function callAt(
   const body = bodyAt(context, raw, target);
   const url = urlAt(context, raw.url);
   const { onError, success } = raw;
+  noteSent(context, name, [
+    ...Object.entries(parameters ?? {}).map(([parameter, value]) => ({
+      name: parameter,
+      type: entry.parameters.find((one) => one.name === parameter)?.type ?? dynamicType,
+      value,
+    })),
+    ...(body !== undefined && 'value' in body && target.body !== undefined
+      ? [{ name: 'body', type: target.body, value: body.value }]
+      : []),
+  ]);
   return {
     entry,
     call: {

@@ -123,6 +123,24 @@ export interface Grammar {
   readonly nodes: (context: Context, raw: readonly NodeDescriptor[] | undefined) => Node[];
 }
 
+/** A state path whose value a call sends as a parameter, or as a member of its body. */
+export interface SentValue {
+  readonly path: Path;
+  /** The type that the service accepts. */
+  readonly type: Type;
+  readonly name: string;
+  readonly operation: string;
+  /** Texts for which the call may send something else. */
+  readonly apart: readonly string[];
+}
+
+/** A literal text that is written into a state path, with its place. */
+interface WrittenText {
+  readonly path: Path;
+  readonly text: string;
+  readonly context: Context;
+}
+
 /** A file being checked. Its collections grow; its inputs do not change. */
 export interface Unit {
   readonly environment: Environment;
@@ -143,6 +161,10 @@ export interface Unit {
   readonly forms: readonly string[];
   /** Paths that the calls of its data read. */
   readonly asked: Path[];
+  /** State paths whose values its calls send. */
+  readonly sent: SentValue[];
+  /** Literal texts that it writes into state paths. */
+  readonly written: WrittenText[];
   /** Dotted state paths that sensitive fields of its forms write. */
   readonly secrets: Set<string>;
   /**

@@ -5,6 +5,7 @@ import { writtenSchema, type Control } from '../validate/controls.ts';
 import { messages } from '../messages.ts';
 import { isObject, listAt, textsAt, type Json } from '../json.ts';
 import { below, report, type Context } from './context.ts';
+import { isExpression } from './expression.ts';
 import { schemaOf, type FieldDefinition } from './fieldDefinition.ts';
 
 type Kind = Type['kind'];
@@ -76,10 +77,24 @@ export function checkControlFits(
     );
     return;
   }
+  const values = allowed(schema);
   checkOptions(at('options'), options, {
     type: held.kind === 'list' ? held.items : held,
-    values: allowed(schema),
+    values,
   });
+  if (held.kind !== 'list') checkDefault(at('default'), raw['default'], { type: held, values });
+}
+
+/** Reports a first value outside of the type of the field. */
+function checkDefault(
+  context: Context,
+  value: unknown,
+  { type, values }: { readonly type: Type; readonly values: readonly unknown[] | undefined },
+): void {
+  if (value === undefined || value === null || isExpression(value)) return;
+  const given = typeFromValue(value);
+  if (!isAssignable(given, type)) report(context, messages.typeMismatch('default', given, type));
+  else if (values?.includes(value) === false) report(context, messages.notOneOf(value, values));
 }
 
 // The values of an enum; for a list, those of its items. A type only keeps enums of texts.

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Portal } from '../../language/release.ts';
+import { checkAccepted } from './acceptedValues.ts';
 import { lookedUpKinds, type Unit } from './context.ts';
 import { elaborateForm } from './form.ts';
 import { elaboratePopup } from './popup.ts';
@@ -46,7 +47,9 @@ export function elaborateUnits(
       known.shared === environment.shared &&
       isFresh(known.unit, environment);
     try {
-      const file = isCurrent ? known : { ...check(), document, shared: environment.shared };
+      const file = isCurrent
+        ? known
+        : { ...finished(check()), document, shared: environment.shared };
       files.set(key, file);
       return file.value as T;
     } catch (error) {
@@ -96,7 +99,14 @@ export function elaborateUnit(
     form: () => file && elaborateForm(environment, file, variant),
     test: () => undefined, // checked with all files together
   };
-  return check[kind]();
+  const made = check[kind]();
+  return made && finished(made);
+}
+
+/** A checked file, with what only the whole file shows. */
+function finished<T>(made: ElaboratedUnit<T>): ElaboratedUnit<T> {
+  checkAccepted(made.unit);
+  return made;
 }
 
 /** Whether everything that a unit looked up is still the same. */

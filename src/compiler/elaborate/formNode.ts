@@ -13,6 +13,7 @@ import type { NamedFormNode } from '../validate/validDocument.ts';
 import type { FormNode } from '../../language/generated/descriptors.ts';
 import type { Node, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
+import { noteOptions } from './acceptedValues.ts';
 import { raised } from './level.ts';
 import { below, lookUp, report, reportKey, withRoots, type Context } from './context.ts';
 import {
@@ -69,6 +70,7 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
   if (bound !== undefined) {
     props['bind'] = { '@': bound.path };
     checkBound(context, definition, bound.type, bound.path.join('.'));
+    noteOptions(context, definition.fields, bound.path);
     for (const field of sensitiveFields(definition))
       unit.secrets.add([...bound.path, field].join('.'));
   }

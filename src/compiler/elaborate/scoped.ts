@@ -25,6 +25,7 @@ import type { ScopedDescriptor } from '../validate/validDocument.ts';
 import { checkLoops } from './actionLoops.ts';
 import { popupAddressAt, type AddressedDescriptor } from './address.ts';
 import { answerType, callAt, withPipeline } from './calls.ts';
+import { noteFirstValue } from './acceptedValues.ts';
 import { below, report, withRoots, withValuesInPlace, type Context } from './context.ts';
 import { reportType } from './eachStep.ts';
 import { expressionAt } from './expression.ts';
@@ -138,6 +139,7 @@ export function ownValues(context: Context, descriptor: ScopedDescriptor): OwnVa
       continue;
     }
     const entry = stateAt(at, name, raw);
+    noteFirstValue(at, name, raw);
     state[name] = entry.value;
     types[name] = entry.type;
   }

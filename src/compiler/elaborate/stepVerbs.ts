@@ -22,6 +22,7 @@ import { messages } from '../messages.ts';
 import { isObject, textsAt, type Json } from '../json.ts';
 import { answerType, callAt, partial, withPipeline } from './calls.ts';
 import { isComputedField } from './boundFields.ts';
+import { noteWritten } from './acceptedValues.ts';
 import { below, report, reportKey, withRoots, type Context } from './context.ts';
 import { noteListed } from './noteNames.ts';
 import { downloadStep } from './downloadStep.ts';
@@ -201,6 +202,7 @@ function setStep(context: Context, { set }: SetStep): StepParameters {
     const found = statePathAt(at, written);
     if (found !== undefined && isComputedField(context, found.path))
       reportKey(below(context, 'set'), messages.computedSet(written), written);
+    if (found !== undefined) noteWritten(at, found.path, value);
     return found === undefined ? [] : [{ path: found.path, ...setValue(at, value, found) }];
   });
   return { parameters: { set: entries } };

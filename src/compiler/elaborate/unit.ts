@@ -54,6 +54,8 @@ export function beginUnit(
     uploads: uploadsOf(environment, outline),
     forms: outline.forms,
     asked: [],
+    sent: [],
+    written: [],
     secrets: new Set(),
     drawn: { nodes: 0, refused: false },
     shell: options.shell,

@@ -33,7 +33,7 @@ export function widgetsSchema(widgets: readonly WidgetManifest[]): Schema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'widgets.schema.json',
     title: 'Widgets',
-    description: 'Nodes that are drawn by a widget; generated from the manifests.',
+    description: 'Nodes that a widget renders; generated from the manifests.',
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },
@@ -50,7 +50,7 @@ export function controlSchema(names: readonly string[]): Schema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'control.schema.json',
     title: 'Control',
-    description: 'The control of a field, by its name; generated from the manifests.',
+    description: 'The name of a control, such as `text`, `select` or `date`.',
     ...(names.length > 0 ? { enum: names } : { not: {} }),
   };
 }

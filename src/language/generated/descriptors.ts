@@ -228,7 +228,7 @@ export type LayoutForm =
       fields: [LayoutForm, ...LayoutForm[]];
     };
 /**
- * The control of a field, by its name; generated from the manifests.
+ * The name of a control, such as `text`, `select` or `date`.
  */
 export type Control =
   | 'botCheck'
@@ -257,7 +257,7 @@ export type Control =
   | 'time'
   | 'timeRange';
 /**
- * A condition, or a list: it holds where one of the list does.
+ * A condition, or a list of `{ when, reason }`; the first whose condition is true disables the node.
  */
 export type DisabledValue =
   | [
@@ -300,7 +300,7 @@ export type RulesValue =
     }
   | string;
 /**
- * Nodes that are drawn by a widget; generated from the manifests.
+ * Nodes that a widget renders; generated from the manifests.
  */
 export type Widgets =
   | AccordionWidget
@@ -1205,16 +1205,49 @@ export interface TypeValue {
    * Format: date, date-time, email, uri.
    */
   format?: string;
+  /**
+   * Smallest allowed number.
+   */
   minimum?: number;
+  /**
+   * Largest allowed number.
+   */
   maximum?: number;
+  /**
+   * Numbers must be greater than this.
+   */
   exclusiveMinimum?: number;
+  /**
+   * Numbers must be less than this.
+   */
   exclusiveMaximum?: number;
+  /**
+   * Numbers must be a multiple of this.
+   */
   multipleOf?: number;
+  /**
+   * Minimum number of characters.
+   */
   minLength?: number;
+  /**
+   * Maximum number of characters.
+   */
   maxLength?: number;
+  /**
+   * Regular expression that the text must match.
+   */
   pattern?: string;
+  /**
+   * Minimum number of entries.
+   */
   minItems?: number;
+  /**
+   * Maximum number of entries.
+   */
   maxItems?: number;
+  /**
+   * Whether all entries must differ.
+   */
   uniqueItems?: boolean;
   /**
    * At least one of these.
@@ -1235,7 +1268,13 @@ export interface TypeValue {
    */
   allOf?: [TypeValue, ...TypeValue[]];
   not?: TypeValue;
+  /**
+   * Description for readers of the file.
+   */
   description?: string;
+  /**
+   * Title for readers of the file.
+   */
   title?: string;
   default?: LiteralValue;
 }
@@ -1454,16 +1493,49 @@ export interface FieldForm {
    */
   autocomplete?: string;
   required?: ConditionValue;
+  /**
+   * Minimum number of characters.
+   */
   minLength?: number;
+  /**
+   * Maximum number of characters.
+   */
   maxLength?: number;
+  /**
+   * Regular expression that the text must match.
+   */
   pattern?: string;
+  /**
+   * Smallest allowed number.
+   */
   minimum?: number;
+  /**
+   * Largest allowed number.
+   */
   maximum?: number;
+  /**
+   * Numbers must be greater than this.
+   */
   exclusiveMinimum?: number;
+  /**
+   * Numbers must be less than this.
+   */
   exclusiveMaximum?: number;
+  /**
+   * Numbers must be a multiple of this.
+   */
   multipleOf?: number;
+  /**
+   * Minimum number of entries.
+   */
   minItems?: number;
+  /**
+   * Maximum number of entries.
+   */
   maxItems?: number;
+  /**
+   * Whether all entries must differ.
+   */
   uniqueItems?: boolean;
   /**
    * The allowed values.
@@ -1482,10 +1554,16 @@ export interface FieldForm {
    */
   options?: [
     {
+      /**
+       * Value of the option.
+       */
       value: string | number | boolean;
       text: TextValue;
     },
     ...{
+      /**
+       * Value of the option.
+       */
       value: string | number | boolean;
       text: TextValue;
     }[]
@@ -1695,16 +1773,49 @@ export interface DeclaredValue {
    * Format: date, date-time, email, uri.
    */
   format?: string;
+  /**
+   * Smallest allowed number.
+   */
   minimum?: number;
+  /**
+   * Largest allowed number.
+   */
   maximum?: number;
+  /**
+   * Numbers must be greater than this.
+   */
   exclusiveMinimum?: number;
+  /**
+   * Numbers must be less than this.
+   */
   exclusiveMaximum?: number;
+  /**
+   * Numbers must be a multiple of this.
+   */
   multipleOf?: number;
+  /**
+   * Minimum number of characters.
+   */
   minLength?: number;
+  /**
+   * Maximum number of characters.
+   */
   maxLength?: number;
+  /**
+   * Regular expression that the text must match.
+   */
   pattern?: string;
+  /**
+   * Minimum number of entries.
+   */
   minItems?: number;
+  /**
+   * Maximum number of entries.
+   */
   maxItems?: number;
+  /**
+   * Whether all entries must differ.
+   */
   uniqueItems?: boolean;
   /**
    * At least one of these.
@@ -1725,7 +1836,13 @@ export interface DeclaredValue {
    */
   allOf?: [TypeValue, ...TypeValue[]];
   not?: TypeValue;
+  /**
+   * Description for readers of the file.
+   */
   description?: string;
+  /**
+   * Title for readers of the file.
+   */
   title?: string;
   default?: LiteralValue;
   /**
@@ -2005,9 +2122,21 @@ export interface AccordionWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -2574,9 +2703,21 @@ export interface ChartWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -2729,7 +2870,7 @@ export interface DescriptionListWidget {
    */
   columns?: `=${string}` | (1 | 2 | 3);
   /**
-   * Loading status of the rows, for example `status.x`.
+   * Loading status of the values, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
@@ -2772,7 +2913,7 @@ export interface DocumentWidget {
    */
   level?: `=${string}` | number;
   /**
-   * Loading status of the rows, for example `status.x`.
+   * Loading status of the text, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   empty?: TextValue;
@@ -2830,9 +2971,21 @@ export interface ErrorBoxWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -2890,7 +3043,7 @@ export interface FigureWidget {
    */
   better?: `=${string}` | ('more' | 'less' | 'neither');
   /**
-   * Loading status of the rows, for example `status.x`.
+   * Loading status of the number, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
@@ -3032,7 +3185,7 @@ export interface IconWidget {
    */
   access?: string;
   /**
-   * The choice.
+   * Name of the icon.
    */
   name: string;
   label?: TextValue;
@@ -3281,9 +3434,21 @@ export interface ListWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -3362,7 +3527,7 @@ export interface ListItemWidget {
    */
   href?: `=${string}` | string;
   /**
-   * Rows can be pressed; emits `press`.
+   * Whether it can be pressed; it then emits `press`.
    */
   pressable?: `=${string}` | boolean;
   /**
@@ -3435,7 +3600,13 @@ export interface MapWidget {
   center?:
     | `=${string}`
     | {
+        /**
+         * Latitude in degrees.
+         */
         latitude: `=${string}` | number;
+        /**
+         * Longitude in degrees.
+         */
         longitude: `=${string}` | number;
       };
   /**
@@ -3448,8 +3619,17 @@ export interface MapWidget {
   overview?:
     | `=${string}`
     | {
+        /**
+         * Latitude in degrees.
+         */
         latitude: `=${string}` | number;
+        /**
+         * Longitude in degrees.
+         */
         longitude: `=${string}` | number;
+        /**
+         * Zoom level.
+         */
         zoom: `=${string}` | number;
       };
   /**
@@ -3458,7 +3638,13 @@ export interface MapWidget {
   here?:
     | `=${string}`
     | {
+        /**
+         * Latitude in degrees.
+         */
         latitude: `=${string}` | number;
+        /**
+         * Longitude in degrees.
+         */
         longitude: `=${string}` | number;
       };
   picked?: BindingValue;
@@ -3468,7 +3654,13 @@ export interface MapWidget {
   locality?:
     | `=${string}`
     | {
+        /**
+         * Name of the town.
+         */
         name?: `=${string}` | string;
+        /**
+         * Name of its region.
+         */
         region?: `=${string}` | string;
       };
   /**
@@ -3510,9 +3702,21 @@ export interface MapWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -3709,7 +3913,7 @@ export interface RingWidget {
    */
   palette?: `=${string}` | string;
   /**
-   * Loading status of the rows, for example `status.x`.
+   * Loading status of the balance, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
@@ -3742,7 +3946,7 @@ export interface SectionWidget {
    */
   look?: `=${string}` | ('card' | 'plain');
   /**
-   * Loading status of the rows, for example `status.x`.
+   * Loading status of the content, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
   /**
@@ -4129,9 +4333,21 @@ export interface TableWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -4661,9 +4877,21 @@ export interface CalendarWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -4749,9 +4977,21 @@ export interface CommentsWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -4886,9 +5126,21 @@ export interface GalleryWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -4953,9 +5205,21 @@ export interface HeatmapWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -5060,9 +5324,21 @@ export interface KanbanWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -5158,6 +5434,9 @@ export interface LineEditorWidget {
                 | (
                     | `=${string}`
                     | {
+                        /**
+                         * Value of the option.
+                         */
                         value: `=${string}` | (string | number | boolean);
                         text: TextValue;
                       }
@@ -5257,6 +5536,9 @@ export interface LineEditorWidget {
                 | (
                     | `=${string}`
                     | {
+                        /**
+                         * Value of the option.
+                         */
                         value: `=${string}` | (string | number | boolean);
                         text: TextValue;
                       }
@@ -5328,8 +5610,17 @@ export interface LineEditorWidget {
     | (
         | `=${string}`
         | {
+            /**
+             * Index of the line, from 0.
+             */
             index: `=${string}` | number;
+            /**
+             * Field of the column. Default: the error is that of the line.
+             */
             field?: `=${string}` | string;
+            /**
+             * Text of the error.
+             */
             text: `=${string}` | string;
           }
       )[];
@@ -5407,7 +5698,7 @@ export interface MeterWidget {
   unit?: TextValue;
   note?: TextValue;
   /**
-   * Loading status of the rows, for example `status.x`.
+   * Loading status of the number, for example `status.x`.
    */
   status?: `=${string}` | ('idle' | 'loading' | 'ready' | 'failed');
 }
@@ -5545,9 +5836,21 @@ export interface ScatterWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -5618,9 +5921,21 @@ export interface SharesWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -5737,9 +6052,21 @@ export interface TimelineWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -5806,9 +6133,21 @@ export interface TreeWidget {
   error?:
     | `=${string}`
     | {
+        /**
+         * Code of the failure.
+         */
         code: `=${string}` | string;
+        /**
+         * Text of the failure.
+         */
         text: `=${string}` | string;
+        /**
+         * HTTP status.
+         */
         status?: `=${string}` | number;
+        /**
+         * Description from the service.
+         */
         description?: `=${string}` | string;
         [k: string]: unknown;
       };
@@ -6041,7 +6380,7 @@ export interface Data {
   call: string;
   with?: ValuesValue;
   /**
-   * Request body. `{ from, merge }` is a JSON merge patch.
+   * Request body. `{ from, merge }` is the value of `from` with the members of `merge` changed (a JSON merge patch).
    */
   body?: Literal;
   url?: ExpressionValue;
@@ -6186,7 +6525,7 @@ export interface Data {
   onError?: string;
 }
 /**
- * Timers.
+ * Runs steps once, after a delay, or at an interval.
  */
 export interface TimerValue {
   /**
@@ -6534,7 +6873,7 @@ export interface Portal {
        */
       in: 'cookie' | 'session' | 'local' | 'memory';
       /**
-       * Mirrored in this storage.
+       * Also writes the value to a cookie, which the server receives.
        */
       mirror?: 'cookie';
       schema: TypeValue;
@@ -6543,7 +6882,7 @@ export interface Portal {
        */
       life?: 'session' | 'kept';
       /**
-       * Lifetime.
+       * Number of days that the value is kept. Default: `life` decides.
        */
       days?: number;
       /**
@@ -6581,11 +6920,11 @@ export interface Portal {
       call?: string;
       with?: ValuesValue;
       /**
-       * Request body. `{ from, merge }` is a JSON merge patch.
+       * Request body. `{ from, merge }` is the value of `from` with the members of `merge` changed (a JSON merge patch).
        */
       body?: Literal;
       /**
-       * Storage.
+       * Where the token is kept: `memory`, until the page is reloaded.
        */
       keep?: 'memory';
       /**
@@ -6714,7 +7053,7 @@ export interface Portal {
    */
   unknownRoute?: Step[];
   /**
-   * Popups, by well-known name.
+   * Other names of popups: steps can open a popup by its own name or by one of these.
    */
   popups?: {
     [k: string]: string;
@@ -6772,7 +7111,7 @@ export interface Screen {
   screen?: NameValue;
   route?: NameValue;
   /**
-   * Paths. `{name}` is a parameter; a final `/*` is `path.last`.
+   * Path, or a list of paths. `{name}` is a parameter; the part that a final `/*` matches is `path.last`.
    */
   path?: [`/${string}`, ...`/${string}`[]] | `/${string}`;
   /**
@@ -6978,16 +7317,49 @@ export interface ParameterValue {
    * Format: date, date-time, email, uri.
    */
   format?: string;
+  /**
+   * Smallest allowed number.
+   */
   minimum?: number;
+  /**
+   * Largest allowed number.
+   */
   maximum?: number;
+  /**
+   * Numbers must be greater than this.
+   */
   exclusiveMinimum?: number;
+  /**
+   * Numbers must be less than this.
+   */
   exclusiveMaximum?: number;
+  /**
+   * Numbers must be a multiple of this.
+   */
   multipleOf?: number;
+  /**
+   * Minimum number of characters.
+   */
   minLength?: number;
+  /**
+   * Maximum number of characters.
+   */
   maxLength?: number;
+  /**
+   * Regular expression that the text must match.
+   */
   pattern?: string;
+  /**
+   * Minimum number of entries.
+   */
   minItems?: number;
+  /**
+   * Maximum number of entries.
+   */
   maxItems?: number;
+  /**
+   * Whether all entries must differ.
+   */
   uniqueItems?: boolean;
   /**
    * At least one of these.
@@ -7008,7 +7380,13 @@ export interface ParameterValue {
    */
   allOf?: [TypeValue, ...TypeValue[]];
   not?: TypeValue;
+  /**
+   * Description for readers of the file.
+   */
   description?: string;
+  /**
+   * Title for readers of the file.
+   */
   title?: string;
   default?: LiteralValue;
   /**
@@ -7052,7 +7430,7 @@ export interface InnerForm {
   sensitive?: string[];
 }
 /**
- * A popup of the queue.
+ * A popup of the queue. One is open at a time.
  */
 export interface PopupEntryValue {
   /**

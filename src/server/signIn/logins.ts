@@ -17,6 +17,8 @@ interface PendingLogin {
   readonly nonce: string;
   readonly verifier: string;
   readonly returnTo: string;
+  /** Milliseconds since 1970 until which the provider's answer completes it. */
+  readonly until: number;
   readonly level?: string;
   readonly maxAge?: number;
   readonly key?: JWK;
@@ -46,6 +48,9 @@ interface LoginsOptions {
 /** Seconds for which a visitor may take to sign in at the provider. */
 const loginSeconds = 600;
 
+/** Seconds for which a late answer of the provider still knows where the visitor wanted to go. */
+const rememberedSeconds = 3600;
+
 /** Why a sign-in failed, as the portal's screen learns it in the parameter `reason`. */
 type FailureReason = 'attempts' | 'denied' | 'expired' | 'level' | 'refused' | 'unavailable';
 
@@ -67,31 +72,45 @@ function readMaxAge(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** What an answer of the provider brings: the cookie and the parameter `state`. */
+interface Callback {
+  readonly token: string | undefined;
+  readonly state: string | undefined;
+}
+
 /** Keeps sign-ins until the provider answers. */
 function createPendingLogins({ store, now }: Pick<LoginsOptions, 'store' | 'now'>) {
   const idOf = (token: string, state: string) => digestOf('login', token, state);
 
-  async function keep(token: string, state: string, login: PendingLogin): Promise<void> {
-    const until = new Date(now().getTime() + loginSeconds * 1000);
+  async function keep(
+    token: string,
+    state: string,
+    login: Omit<PendingLogin, 'until'>,
+  ): Promise<void> {
+    const time = now().getTime();
+    const until = new Date(time + rememberedSeconds * 1000);
     await store.removeExpired(now());
     await store.insert({
       id: idOf(token, state),
       subject: '',
       providerSession: '',
-      content: seal(token, login),
+      content: seal(token, { ...login, until: time + loginSeconds * 1000 }),
       version: 1,
       idleUntil: until,
       until,
     });
   }
-  /** Takes the pending sign-in of a callback; each can be taken once. */
-  async function take(token: string, state: string): Promise<PendingLogin | undefined> {
-    const id = idOf(token, state);
-    const found = await store.find(id, now());
-    if (found === undefined || !(await store.remove(id))) return undefined;
-    return unseal<PendingLogin>(token, found.content);
+  /** The sign-in of a callback, also a late one. */
+  async function find({ token, state }: Callback): Promise<PendingLogin | undefined> {
+    if (token === undefined || state === undefined) return undefined;
+    const found = await store.find(idOf(token, state), now());
+    return found && unseal<PendingLogin>(token, found.content);
   }
-  return { keep, take };
+  /** Removes it; returns false if another request has. */
+  async function remove({ token = '', state = '' }: Callback): Promise<boolean> {
+    return store.remove(idOf(token, state));
+  }
+  return { keep, find, remove };
 }
 
 /** Creates the routes of the sign-in at the provider. */
@@ -99,7 +118,7 @@ export function createLogins(options: LoginsOptions): Logins {
   const { settings, provider, sessions, store, attempts, now, onFault } = options;
   const { origin, path = signInPath } = settings;
   const names = cookiesAt(path);
-  const { keep, take } = createPendingLogins({ store, now });
+  const pending = createPendingLogins({ store, now });
 
   function failure(reason: FailureReason, returnTo?: string): Response {
     const url = new URL(settings.failed, origin);
@@ -137,7 +156,7 @@ export function createLogins(options: LoginsOptions): Logins {
       };
       try {
         const url = await provider.authorizationUrl(checks, level);
-        await keep(token, checks.state, {
+        await pending.keep(token, checks.state, {
           nonce: checks.nonce,
           verifier: checks.verifier,
           returnTo,
@@ -146,7 +165,7 @@ export function createLogins(options: LoginsOptions): Logins {
           ...(key !== undefined && { key }),
         });
         return redirect(url.href, [
-          writeCookie({ name: names.login, value: token, seconds: loginSeconds }),
+          writeCookie({ name: names.login, value: token, seconds: rememberedSeconds }),
         ]);
       } catch (error) {
         onFault(error, 'begin a sign-in');
@@ -154,20 +173,21 @@ export function createLogins(options: LoginsOptions): Logins {
       }
     },
     async complete(request) {
-      const refused = limited(attempts, request, () => failure('attempts'));
-      if (refused !== undefined) return refused;
       const given = new URL(request.url);
-      const state = given.searchParams.get('state');
-      const token = readCookie(request.headers, names.login);
-      const login = state === null || token === undefined ? undefined : await take(token, state);
-      if (state === null || login === undefined) {
+      const state = given.searchParams.get('state') ?? undefined;
+      const callback = { token: readCookie(request.headers, names.login), state };
+      const login = await pending.find(callback);
+      const refused = limited(attempts, request, () => failure('attempts', login?.returnTo));
+      if (refused !== undefined) return refused;
+      const isTaken = login !== undefined && (await pending.remove(callback));
+      if (state === undefined || !isTaken || now().getTime() > login.until) {
         attempts.count(addressOf(request));
-        return failure('expired');
+        return failure('expired', login?.returnTo);
       }
       const { nonce, verifier, key, returnTo, level, maxAge } = login;
       try {
-        const callback = new URL(`${origin}${path}/callback${given.search}`);
-        const grant = await provider.exchange(callback, { state, nonce, verifier, key, maxAge });
+        const answer = new URL(`${origin}${path}/callback${given.search}`);
+        const grant = await provider.exchange(answer, { state, nonce, verifier, key, maxAge });
         if (level !== undefined && !isLevelReached(level, grant.claims?.['acr'], settings.levels))
           return failure('level', returnTo);
         const session = await sessions.begin(grant, key);

@@ -122,6 +122,19 @@ function withGaps(template: string): string {
   return template.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, () => `{${(count += 1)}}`);
 }
 
+/** The sources that compose messages, with `{}` for each gap of a text. */
+export function sourceTexts(): string {
+  return ['src/compiler', 'src/expressions', 'src/editing', 'src/studio']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+    )
+    .join('\n')
+    .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '{}')
+    .replaceAll("\\'", "'");
+}
+
 /** The diagnostics of the compiler's samples, each as the lines of `expected.txt` have it. */
 export function sampleDiagnostics(): readonly string[] {
   const folder = 'tests/compiler/samples';

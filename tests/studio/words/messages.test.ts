@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '../../../src/compiler/messages.ts';
 import roMessages from '../../../src/studio/words/ro/messages.json' with { type: 'json' };
 import roTerms from '../../../src/studio/words/ro/terms.json' with { type: 'json' };
 import { sayMessage } from '../../../src/studio/words/sayMessage.ts';
-import { editRefusals, englishMessages, sampleDiagnostics } from './englishMessages.ts';
+import {
+  editRefusals,
+  englishMessages,
+  sampleDiagnostics,
+  sourceTexts,
+} from './englishMessages.ts';
 
 const inRomanian = (english: string) => sayMessage(english, 'ro');
 const has = (english: string) => Object.hasOwn(roMessages, english);
@@ -24,9 +30,20 @@ describe('the Romanian words of messages', () => {
   });
   it('belong to a message that something says', () => {
     const said = new Set([...englishMessages(), ...editRefusals(), ...elsewhere]);
-    const samples = sampleDiagnostics().flatMap((text) => messageAndHint(text) ?? []);
+    const samples = [
+      ...ofCases,
+      ...sampleDiagnostics().flatMap((text) => messageAndHint(text) ?? []),
+    ];
     const isSaid = (english: string) => said.has(english) || samples.some(matcher(english));
     expect(Object.keys(roMessages).filter((one) => !isSaid(one))).toEqual([]);
+  });
+  it('are there for cases without a sample only while the sources have them', () => {
+    const sources = sourceTexts();
+    const sentences = (text: string) =>
+      text.replaceAll(/\{\d\}/g, '{}').split(/(?<=[.?]) (?=[A-Z])/);
+    const isThere = (text: string) => sentences(text).every((one) => sources.includes(one));
+    expect(elsewhere.filter((text) => !isThere(text))).toEqual([]);
+    expect(isThere('Known names: {1}. Otherwise add it to "{2}".')).toBe(false);
   });
   it('have the gaps of the English message', () => {
     const gaps = (text: string) => (text.match(/\{\d\}/g) ?? []).toSorted().join();
@@ -51,18 +68,20 @@ describe('a message in a language', () => {
   });
 });
 
+/** Messages in cases that the samples of their functions do not show. */
+const ofCases = [messages.notOneOf('2', [1, 2]), messages.tooMany('items', 1)].map(
+  ({ message }) => message,
+);
+
 /** The titles of quick fixes, and messages in cases that neither samples show. */
 const elsewhere: readonly string[] = [
   'Write "{1}"',
   'Add the text "{1}" in every language',
-  '"{1}" is a text, which is not an allowed value.',
   'Write {1} without quotes.',
   'Write {1}, without a unit.',
   'Write {1}, the number of milliseconds.',
   'Write the number of milliseconds.',
-  '"{1}" takes at most one entry.',
   'Known verbs: {1}.',
-  'Known names: {1}. Otherwise add it to "{2}".',
   'Did you mean "{1}"? Write a text in single quotes: \'{2}\'.',
 ];
 
