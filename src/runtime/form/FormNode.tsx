@@ -1,5 +1,15 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
-import { use, useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { Node } from '../../language/release.ts';
 import { useViewServices } from '../viewServices.ts';
 import type { Scope } from '../scope.ts';
@@ -83,6 +93,9 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const engine = useRef<RjsfForm>(null);
   const frame = useRef<HTMLDivElement>(null);
 
+  const [settled, redraw] = useReducer((count: number) => count + 1, 0);
+  // before the browser paints the fields, whose subscriptions begin after that
+  useLayoutEffect(() => void (model.settle() && redraw()), [model]);
   useEffect(() => model.start(), [model]);
   // Listens for the native `change` event, because a password manager fills fields without focus or
   // blur.
@@ -107,6 +120,7 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
         >
           <ErrorSummary />
           <RjsfForm
+            key={settled}
             ref={engine}
             id={model.id}
             className="w-form__form"

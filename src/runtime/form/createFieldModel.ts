@@ -135,14 +135,6 @@ export interface InsideOptions {
 /** Creates what is inside a field; undefined for a field with a control. */
 export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
 
-/** The fields of a part whose computed values are followed. */
-export interface FollowOptions {
-  readonly fields: Iterable<FieldModel>;
-  readonly store: Store;
-  /** Whether the field around these is visible. */
-  isActive(get: Getter): boolean;
-}
-
 /** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export interface FieldsInside {
   readonly create: CreateInside;
@@ -152,7 +144,9 @@ export interface FieldsInside {
    * Writes the values of computed fields to the state whenever they differ; returns the function
    * that stops it.
    */
-  follow(options: FollowOptions): () => void;
+  follow(fields: Iterable<FieldModel>, store: Store): () => void;
+  /** Writes the values of computed fields once; returns whether any differed. */
+  settle(fields: Iterable<FieldModel>, store: Store): boolean;
   /** The value of a field without what is computed in it, to compare what users entered. */
   entered(form: Form, name: string, value: unknown): unknown;
 }
@@ -193,6 +187,8 @@ export interface FieldPlace extends FieldNames {
   /** JSON Schema of its value. */
   readonly schema: Value | undefined;
   isShown(get: Getter): boolean;
+  /** Whether the field around it is visible. */
+  isActive(get: Getter): boolean;
   /** Stores input of it while it is hidden. */
   hold(value: unknown): void;
 }

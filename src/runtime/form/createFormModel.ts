@@ -55,6 +55,8 @@ export interface FormModel extends TypedValues, Omit<FormFields, 'part'>, ShownP
   /** The values to submit; those of hidden fields only if the form keeps them. */
   values(): Readonly<Record<string, unknown>>;
   dispatchEvent(name: 'submit' | 'change', event: unknown): Promise<boolean>;
+  /** Writes computed values to the state before they are shown; returns whether any differed. */
+  settle(): boolean;
   /** Follows fields that appear and disappear; returns the function that stops it. */
   start(): () => void;
 }
@@ -196,6 +198,7 @@ export function createFormModel({
       const run = () => dispatch(node.on?.[name], event);
       return await (name === 'submit' ? followers.during(run) : run());
     },
+    settle: () => inside?.settle(part.all(), store) === true,
     start: followers.start,
   };
   return model;

@@ -3,7 +3,7 @@ import type { Getter } from 'jotai/vanilla';
 import type { FieldInside, FieldModel, FieldsInside, InsideOptions } from './createFieldModel.ts';
 import { completeRoot } from './completeRoot.ts';
 import type { FieldGroup, FieldRows } from '../../language/form.ts';
-import { followComputed, withoutComputed } from './computedFields.ts';
+import { followComputed, settleComputed, withoutComputed } from './computedFields.ts';
 import { createFormPart } from './createFormPart.ts';
 import { createRows } from './createRows.ts';
 import { GroupField } from './GroupField.tsx';
@@ -14,6 +14,7 @@ import { RowsField } from './RowsField.tsx';
 export const fieldsInside: FieldsInside = {
   root: completeRoot,
   follow: followComputed,
+  settle: settleComputed,
   entered: ({ fields }, name, value) => {
     const field = fields.find((one) => one.name === name);
     return field === undefined ? value : withoutComputed(field, value);
