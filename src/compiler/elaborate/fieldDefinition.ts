@@ -12,6 +12,7 @@ import {
   memberFields,
   shapeOf,
   typesIn,
+  writtenMember,
   type MemberField,
 } from './memberFields.ts';
 
@@ -170,7 +171,7 @@ function membersOf(
 }
 
 function rawOf({ implied, written }: Member): Json & FieldForm {
-  return { ...implied?.raw, ...written } as Json & FieldForm;
+  return writtenMember(implied?.raw, written) as Json & FieldForm;
 }
 
 /** The members of an object: those of all alternatives come after the one that chooses. */

@@ -1,11 +1,10 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import {
+  Fragment,
   use,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
   type MouseEvent,
   type ReactNode,
@@ -86,6 +85,7 @@ const pressing = {
  */
 export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const model = useModel({ node, scope });
+  const Frame = model.Frame ?? Fragment;
   const { store } = model.runtime.evaluation;
   const loading = useAtom(model.loading, store);
   const schema = useMemo(() => toSchema(model.form), [model]);
@@ -93,9 +93,6 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const engine = useRef<RjsfForm>(null);
   const frame = useRef<HTMLDivElement>(null);
 
-  const [settled, redraw] = useReducer((count: number) => count + 1, 0);
-  // before the browser paints the fields, whose subscriptions begin after that
-  useLayoutEffect(() => void (model.settle() && redraw()), [model]);
   useEffect(() => model.start(), [model]);
   // Listens for the native `change` event, because a password manager fills fields without focus or
   // blur.
@@ -119,28 +116,29 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
           {...pressing}
         >
           <ErrorSummary />
-          <RjsfForm
-            key={settled}
-            ref={engine}
-            id={model.id}
-            className="w-form__form"
-            method="post"
-            noHtml5Validate
-            showErrorList={false}
-            schema={schema}
-            uiSchema={uiSchema}
-            validator={validator}
-            fields={formFields}
-            templates={formTemplates}
-            idPrefix={model.id}
-            initialFormData={noValues}
-            onSubmit={submit}
-            onError={refuse}
-          >
-            <FormFoot node={node} before={draw(node.slots?.['before'] ?? [], scope)}>
-              {draw(node.slots?.['actions'] ?? [], scope)}
-            </FormFoot>
-          </RjsfForm>
+          <Frame>
+            <RjsfForm
+              ref={engine}
+              id={model.id}
+              className="w-form__form"
+              method="post"
+              noHtml5Validate
+              showErrorList={false}
+              schema={schema}
+              uiSchema={uiSchema}
+              validator={validator}
+              fields={formFields}
+              templates={formTemplates}
+              idPrefix={model.id}
+              initialFormData={noValues}
+              onSubmit={submit}
+              onError={refuse}
+            >
+              <FormFoot node={node} before={draw(node.slots?.['before'] ?? [], scope)}>
+                {draw(node.slots?.['actions'] ?? [], scope)}
+              </FormFoot>
+            </RjsfForm>
+          </Frame>
         </div>
       </FormLoadingContext>
     </FormModelContext>

@@ -135,6 +135,9 @@ export interface InsideOptions {
 /** Creates what is inside a field; undefined for a field with a control. */
 export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
 
+/** A component around the fields of a form. */
+export type FieldsFrame = (props: { readonly children: ReactNode }) => ReactNode;
+
 /** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export interface FieldsInside {
   readonly create: CreateInside;
@@ -145,8 +148,8 @@ export interface FieldsInside {
    * that stops it.
    */
   follow(fields: Iterable<FieldModel>, store: Store): () => void;
-  /** Writes the values of computed fields once; returns whether any differed. */
-  settle(fields: Iterable<FieldModel>, store: Store): boolean;
+  /** Creates what renders the fields of a form with computed values from the first paint on. */
+  frame(part: Pick<FieldInside, 'all'>, store: Store): FieldsFrame;
   /** The value of a field without what is computed in it, to compare what users entered. */
   entered(form: Form, name: string, value: unknown): unknown;
 }

@@ -3,18 +3,19 @@ import type { Getter } from 'jotai/vanilla';
 import type { FieldInside, FieldModel, FieldsInside, InsideOptions } from './createFieldModel.ts';
 import { completeRoot } from './completeRoot.ts';
 import type { FieldGroup, FieldRows } from '../../language/form.ts';
-import { followComputed, settleComputed, withoutComputed } from './computedFields.ts';
+import { followComputed, withoutComputed } from './computedFields.ts';
 import { createFormPart } from './createFormPart.ts';
 import { createRows } from './createRows.ts';
 import { GroupField } from './GroupField.tsx';
 import { member } from './member.ts';
 import { RowsField } from './RowsField.tsx';
+import { createFieldsFrame } from './createFieldsFrame.tsx';
 
 /** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export const fieldsInside: FieldsInside = {
   root: completeRoot,
   follow: followComputed,
-  settle: settleComputed,
+  frame: createFieldsFrame,
   entered: ({ fields }, name, value) => {
     const field = fields.find((one) => one.name === name);
     return field === undefined ? value : withoutComputed(field, value);
