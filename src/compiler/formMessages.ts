@@ -20,7 +20,7 @@ export const formMessages = {
   computedSet: (path: string) =>
     error(
       'computed-set',
-      `"${path}" is computed, so a step cannot set it.`,
+      `"${path}" is computed by its field, so nothing else can set it.`,
       'Remove this entry, or the "value" of the field.',
     ),
   computedLoop: (names: readonly string[]) =>

@@ -240,10 +240,49 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
       `${call}:7:62 scheme-without-token`,
     );
   },
-  '`security`: Basic, mutual TLS, API key in the query': () => {
+  '`security`: mutual TLS': () => {
+    const machine = scheme({ type: 'mutualTLS' });
+    const reached = (how: string, one = machine) => {
+      const [name, text] = ['portal.yaml', portal.get('portal.yaml') ?? ''];
+      const written = text
+        .replace(/desk: settings\.libraryServices/, `desk: ${how}`)
+        .replace(/^ {2}reader: \{.*\n/m, '');
+      return reported(one, undefined, [[name, written]]);
+    };
+    expect(entryOf(machine).operation.security).toEqual([]);
+    for (const how of ['settings.libraryServices', '{ reach: forward }', '{ mock: true }'])
+      expect(reached(how).filter((one) => one.startsWith(call))).toEqual([]);
+    const direct = '{ base: https://desk.example }';
+    expect(reached(direct)).toContain(`${call}:7:62 unsent-certificate`);
+    const or = description(
+      { security: [{ machine: [] }, {}] },
+      { components: { securitySchemes: { machine: { type: 'mutualTLS' } } } },
+    );
+    expect(reached(direct, or).filter((one) => one.startsWith(call))).toEqual([]);
+    const and = description(
+      { security: [{ machine: [], office: [] }] },
+      {
+        components: {
+          securitySchemes: {
+            machine: { type: 'mutualTLS' },
+            office: { type: 'http', scheme: 'basic' },
+          },
+        },
+      },
+    );
+    expect(reached('{ reach: forward }', and)).toContain(`${call}:7:62 unsent-scheme`);
+  },
+  '`security`: an empty requirement': () => {
+    const open = description(
+      { security: [{}, { writer: [] }] },
+      { components: { securitySchemes: { writer: { type: 'http', scheme: 'bearer' } } } },
+    );
+    expect(reported(open)).toEqual([]);
+    expect(entryOf(open).operation.security).toEqual(['writer']);
+  },
+  '`security`: Basic, API key in the query': () => {
     for (const one of [
       { type: 'http', scheme: 'basic' },
-      { type: 'mutualTLS' },
       { type: 'apiKey', in: 'query', name: 'key' },
     ])
       expect(reported(scheme(one))).toEqual(atCall('unsent-scheme'));

@@ -1,5 +1,6 @@
 import { isObject, listAt, textAt } from '../json.ts';
 import { messages } from '../messages.ts';
+import { findLoops } from '../resolve/findLoops.ts';
 import type { ScopedDescriptor } from '../validate/validDocument.ts';
 import { below, report, type Context } from './context.ts';
 
@@ -7,20 +8,11 @@ type Actions = NonNullable<ScopedDescriptor['actions']>;
 
 /** Reports actions that run each other unconditionally: they never end. */
 export function checkLoops(context: Context, actions: Actions): void {
-  const done = new Set<string>();
-  const visit = (name: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(name);
-    if (start >= 0) {
-      const loop = trail.slice(start);
-      if (loop.some((member) => done.has(member))) return;
-      report(below(context, 'actions', name), messages.actionLoop(loop));
-      for (const member of loop) done.add(member);
-    }
-    if (done.has(name) || !Object.hasOwn(actions, name)) return;
-    for (const next of runsOf(actions[name])) visit(next, [...trail, name]);
-    done.add(name);
-  };
-  for (const name of Object.keys(actions)) visit(name, []);
+  const { loops } = findLoops(Object.keys(actions), (name) =>
+    runsOf(actions[name]).filter((run) => Object.hasOwn(actions, run)),
+  );
+  for (const loop of loops)
+    report(below(context, 'actions', loop[0] ?? ''), messages.actionLoop(loop));
 }
 
 /** The actions that steps run unconditionally, themselves or for each row of a list. */

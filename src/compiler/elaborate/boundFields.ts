@@ -4,7 +4,7 @@ import type { NamedFormNode } from '../validate/validDocument.ts';
 import { isObject, type Json } from '../json.ts';
 import { lookUp, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
-import { fieldAtPath } from './fieldDefinition.ts';
+import { fieldAtPath, type FieldDefinition } from './fieldDefinition.ts';
 import { formDefinition, type FormDefinition } from './formDefinition.ts';
 import { textAt } from './value.ts';
 
@@ -34,14 +34,31 @@ export function fieldLabelAt(context: Context, path: Path): Value | undefined {
   return undefined;
 }
 
-/** Whether a path is that of a computed field of the form being checked. */
-export function isComputedField({ unit }: Context, [root, ...names]: Path): boolean {
-  if (unit.kind !== 'form' || root !== 'form') return false;
-  const [id = '', variant] = unit.id.split('.');
-  const form = unit.environment.valid.form.get(id);
-  if (form === undefined) return false;
-  const { fields } = formDefinition(unit, form, variant);
-  return fieldAtPath(fields, names.join('.'))?.raw.value !== undefined;
+/**
+ * Whether a path is that of a computed field: of the form being checked, or of all forms with that
+ * field that are bound in the same file.
+ */
+export function isComputedField(context: Context, path: Path): boolean {
+  const fields = fieldsAt(context, path);
+  return fields.length > 0 && fields.every(({ raw }) => raw.value !== undefined);
+}
+
+function fieldsAt({ unit, document }: Context, path: Path): readonly FieldDefinition[] {
+  const written = path.join('.');
+  const fieldOf = (id: string, variant: string | undefined, bind: string) => {
+    const form = unit.environment.valid.form.get(id);
+    if (form === undefined || !written.startsWith(`${bind}.`)) return [];
+    const { fields } = formDefinition(unit, form, variant);
+    return fieldAtPath(fields, written.slice(bind.length + 1)) ?? [];
+  };
+  if (unit.kind === 'form') {
+    const [id = '', variant] = unit.id.split('.');
+    return [fieldOf(id, variant, 'form')].flat();
+  }
+  return formsIn(document.value, []).flatMap(({ form, variant, bind }) => {
+    lookUp(unit, 'form', form);
+    return fieldOf(form, variant, bind);
+  });
 }
 
 // A label with a link or with arguments is a full sentence, so it does not serve as a name.

@@ -22,6 +22,7 @@ import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
 import { noteName, noteParameter } from './noteNames.ts';
 import { pipelineAt, refusalOf } from './pipelines.ts';
+import { isCalledDirectly } from './services.ts';
 import { isGiven, typedValueAt, valueAt } from './value.ts';
 
 /** The parts of a call that steps and data share. */
@@ -144,7 +145,7 @@ export function callAt(
   for (const problem of entry.problems)
     if (purpose !== 'events' || problem.code !== 'streamed-answer')
       report(context, problem, 'call');
-  if (!entry.problems.some(({ code }) => code === 'unsent-scheme')) checkTokens(context, entry);
+  if (!entry.problems.some(({ code }) => code === 'unsent-scheme')) checkSecurity(context, entry);
   const parameters = withAt(context, raw, entry);
   const body = bodyAt(context, raw, target);
   const url = urlAt(context, raw.url);
@@ -363,9 +364,14 @@ function isPublic({ unit }: Context): boolean {
   return unit.kind === 'screen' && unit.environment.screens.get(unit.id)?.access?.length === 0;
 }
 
-function checkTokens(context: Context, entry: OperationEntry): void {
-  const { security } = entry.operation;
-  const tokens = objectAt(context.unit.environment.only.portal?.value, 'tokens');
-  if (security.length > 0 && !security.some((scheme) => Object.hasOwn(tokens, scheme)))
-    report(context, messages.schemeWithoutToken(entry.operation.id, security), 'call');
+/** Reports a call whose token is not declared, or whose client certificate nobody sends. */
+function checkSecurity(context: Context, entry: OperationEntry): void {
+  const { operation, certificates, isOpen } = entry;
+  const { id, service, security } = operation;
+  const portal = context.unit.environment.only.portal?.value ?? {};
+  const tokens = objectAt(portal, 'tokens');
+  if (!isOpen && security.length > 0 && !security.some((scheme) => Object.hasOwn(tokens, scheme)))
+    report(context, messages.schemeWithoutToken(id, security), 'call');
+  if (certificates.length > 0 && isCalledDirectly(portal, service))
+    report(context, messages.unsentCertificate(id, service, certificates), 'call');
 }

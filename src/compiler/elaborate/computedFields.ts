@@ -1,9 +1,10 @@
 import type { Field } from '../../language/form.ts';
 import type { Path, Tree, TreeNode } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
+import { findLoops } from '../resolve/findLoops.ts';
 import { isNode, pathOf } from '../resolve/tree.ts';
 import { report, reportKey, type Context } from './context.ts';
-import type { FieldDefinition } from './fieldDefinition.ts';
+import { fieldInside, type FieldDefinition } from './fieldDefinition.ts';
 import { toTree } from './value.ts';
 
 /** Keys of what users enter: a computed field has no use for them. */
@@ -75,26 +76,22 @@ export function checkComputedLoops(
   definitions: readonly FieldDefinition[],
   fields: readonly Field[],
 ): void {
-  const computed = definitions
-    .flatMap((definition, index) => computedIn(definition, { field: fields[index] }))
-    .map((pair) => ({ ...pair, reads: readsOf(pair, definitions) }));
-  const done = new Set<string>();
-  const visit = (pair: (typeof computed)[number], trail: readonly string[]): void => {
-    const { name, definition } = pair;
-    const start = trail.indexOf(name);
-    if (start >= 0) {
-      const loop = trail.slice(start);
-      if (!loop.some((one) => done.has(one)))
-        report({ ...context, ...definition.place('value') }, messages.computedLoop(loop));
-      for (const one of loop) done.add(one);
-    }
-    if (done.has(name)) return;
-    for (const next of computed)
-      if (pair.reads.some((read) => contains(read, next.definition.key)))
-        visit(next, [...trail, name]);
-    done.add(name);
-  };
-  for (const pair of computed) visit(pair, []);
+  const computed = new Map(
+    definitions
+      .flatMap((definition, index) => computedIn(definition, { field: fields[index] }))
+      .map((pair) => [pair.name, pair]),
+  );
+  const { loops } = findLoops(computed.keys(), (name) => {
+    const pair = computed.get(name);
+    const reads = pair === undefined ? [] : readsOf(pair, definitions);
+    return [...computed.values()]
+      .filter(({ definition }) => reads.some((read) => contains(read, definition.key)))
+      .map((read) => read.name);
+  });
+  for (const loop of loops) {
+    const { place } = computed.get(loop[0] ?? '')?.definition ?? {};
+    report({ ...context, ...place?.('value') }, messages.computedLoop(loop));
+  }
 }
 
 function contains(read: string, key: string): boolean {
@@ -142,9 +139,9 @@ function readsOf({ field, row }: Pair, fields: readonly FieldDefinition[]): read
   };
 
   function fieldAt([root = '', ...names]: Path): FieldDefinition | undefined {
-    if (root === 'row') return inside(row, names);
+    if (root === 'row') return fieldInside(row, names);
     const [name, ...others] = root === 'form' ? names : [];
-    return inside(
+    return fieldInside(
       fields.find((one) => one.name === name),
       others,
     );
@@ -178,6 +175,25 @@ function readsOf({ field, row }: Pair, fields: readonly FieldDefinition[]): read
     const within = new Map(variables).set(String(variable), of?.rows?.row);
     for (const body of bodies) read(body, within);
   }
+  /** Reads a member of one row; returns whether the tree is one. */
+  function readMember(
+    tree: Tree | undefined,
+    names: readonly string[],
+    variables: Variables,
+  ): boolean {
+    if (!isNode(tree)) return false;
+    const [operator, first, second, third] = tree;
+    if (operator === 'get' && typeof second === 'string')
+      return readMember(first, [second, ...names], variables);
+    const { list, key, choice } = rowChoice(operator, { first, second, third });
+    const row = listOf(list)?.rows?.row;
+    if (list === undefined || row === undefined) return false;
+    found(fieldInside(row, names));
+    if (key !== undefined) found(fieldInside(row, [key]));
+    readChoice(list, variables);
+    read(choice ?? null, variables);
+    return true;
+  }
   function read(tree: Tree, variables: Variables): void {
     if (!isNode(tree)) return;
     const path = pathOf(tree);
@@ -186,9 +202,10 @@ function readsOf({ field, row }: Pair, fields: readonly FieldDefinition[]): read
       found(fieldAt(path));
       return;
     }
+    if (readMember(tree, [], variables)) return;
     const [operator, first, second] = tree;
     if (operator === '$')
-      return found(inside(variables.get(String(first)), tree.slice(2).map(String)));
+      return found(fieldInside(variables.get(String(first)), tree.slice(2).map(String)));
     if (overLists.has(String(operator)) && typeof second === 'string') {
       found(operator === 'map' ? undefined : rowsGiven(tree));
       return readItems(tree, variables);
@@ -205,6 +222,17 @@ function readsOf({ field, row }: Pair, fields: readonly FieldDefinition[]): read
   return [...keys];
 }
 
+/** The list, the field and the value by which an operator chooses one row. */
+function rowChoice(
+  operator: Tree | undefined,
+  operands: { readonly [Name in 'first' | 'second' | 'third']: Tree | undefined },
+): { readonly list?: Tree | undefined; readonly key?: string; readonly choice?: Tree | undefined } {
+  const { first, second, third } = operands;
+  if (operator === 'find') return { list: first, key: String(second), choice: third };
+  if (operator === 'get') return { list: first, choice: second };
+  return operator === 'f' && (first === 'first' || first === 'last') ? { list: second } : {};
+}
+
 const overLists: ReadonlySet<string> = new Set([
   'map',
   'filter',
@@ -215,18 +243,3 @@ const overLists: ReadonlySet<string> = new Set([
   'sortBy',
 ]);
 const returnsRows: ReadonlySet<string> = new Set(['filter', 'groupBy', 'sortBy']);
-
-/** The field at a path below another one: the nearest that contains it. */
-function inside(
-  field: FieldDefinition | undefined,
-  names: readonly string[],
-): FieldDefinition | undefined {
-  let at = field;
-  for (const name of names) {
-    const next: FieldDefinition | undefined =
-      at?.rows === undefined ? at?.group?.fields.find((one) => one.name === name) : at.rows.row;
-    if (next === undefined) return at;
-    at = next;
-  }
-  return at;
-}

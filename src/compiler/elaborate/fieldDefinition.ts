@@ -12,6 +12,7 @@ import {
   memberFields,
   shapeOf,
   typesIn,
+  writtenMember,
   type MemberField,
 } from './memberFields.ts';
 
@@ -109,11 +110,33 @@ export function fieldAtPath(
   fields: readonly FieldDefinition[],
   path: string,
 ): FieldDefinition | undefined {
-  const [name, ...inside] = path.split('.');
+  const { field, rest } = nearestField(fields, path.split('.'));
+  return rest.length === 0 ? field : undefined;
+}
+
+/** The field inside another one, or inside its rows, that contains the value at a path. */
+export function fieldInside(
+  field: FieldDefinition | undefined,
+  names: readonly string[],
+): FieldDefinition | undefined {
+  return nearestField(fieldsOf(field), names).field ?? field;
+}
+
+/** The last field on a path, and the names after it. */
+function nearestField(
+  fields: readonly FieldDefinition[],
+  names: readonly string[],
+): { readonly field: FieldDefinition | undefined; readonly rest: readonly string[] } {
+  const [name, ...rest] = names;
   const field = fields.find((one) => one.name === name);
-  if (field === undefined || inside.length === 0) return field;
-  const within = (field.rows?.row ?? field).group;
-  return within === undefined ? undefined : fieldAtPath(within.fields, inside.join('.'));
+  if (field === undefined) return { field, rest: names };
+  const below = nearestField(fieldsOf(field), rest);
+  return below.field === undefined ? { field, rest } : below;
+}
+
+/** The fields of an object, or of each row of a list. */
+function fieldsOf(field: FieldDefinition | undefined): readonly FieldDefinition[] {
+  return (field?.rows?.row ?? field)?.group?.fields ?? [];
 }
 
 /** The key of a label, from which those of the members derive. */
@@ -148,7 +171,7 @@ function membersOf(
 }
 
 function rawOf({ implied, written }: Member): Json & FieldForm {
-  return { ...implied?.raw, ...written } as Json & FieldForm;
+  return writtenMember(implied?.raw, written) as Json & FieldForm;
 }
 
 /** The members of an object: those of all alternatives come after the one that chooses. */

@@ -9,6 +9,23 @@ type SchemaOf = (ref: string) => unknown;
 
 const keysOfControls: readonly string[] = ['control', 'options', 'enum', 'const'];
 
+/** Keys that give the items of a list a type of their own. */
+const keysOfTypes: readonly string[] = [
+  ...keysOfControls,
+  ...['$ref', 'type', 'properties', 'choice', 'oneOf', 'anyOf', 'allOf'],
+];
+
+/** A member as its type implies it and as it is written; written items keep the implied type. */
+export function writtenMember(implied: Json | undefined, written: Json | undefined): Json {
+  const items = written?.['items'];
+  const keepsType = isObject(items) && keysOfTypes.every((key) => !(key in items));
+  return {
+    ...implied,
+    ...written,
+    ...(keepsType && { items: { ...objectAt(implied, 'items'), ...items } }),
+  };
+}
+
 /** The shape of a field; undefined for one with a control. */
 export function shapeOf(raw: Json, schemaOf: SchemaOf): Shape | undefined {
   if (keysOfControls.some((key) => key in raw)) return undefined;

@@ -17,6 +17,7 @@ import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import { members } from '../validate/vocabularySchema.ts';
 import { checkAddressUse } from './addressUse.ts';
 import { checkAsset } from './asset.ts';
+import { isComputedField } from './boundFields.ts';
 import { below, nameOf, report, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
@@ -152,8 +153,12 @@ function checkedPropAt(context: Context, raw: unknown, prop: Prop): TypedValue {
   const type = typeFromSchema(prop.schema, () => undefined);
   const kind = schema['x-kind'];
   if (isNameKind(kind)) return { value: nameAt(context, kind, raw), type };
-  if (kind === 'binding')
-    return bindingAt(context, raw, type, prop.rows.get(String(schema['x-row-of'])));
+  if (kind === 'binding') {
+    const bound = bindingAt(context, raw, type, prop.rows.get(String(schema['x-row-of'])));
+    if (typeof raw === 'string' && isComputedField(context, raw.split('.') as [string]))
+      report(context, messages.computedSet(raw));
+    return bound;
+  }
   if (kind === 'stored') return storedAt(context, raw, type);
   const check = typeof kind === 'string' ? kinds[kind] : undefined;
   if (check !== undefined)

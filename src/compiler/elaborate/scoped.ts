@@ -23,10 +23,11 @@ import { defaultValues, schemaDefaults } from '../resolve/namedValues.ts';
 import type { OperationEntry } from '../resolve/operations.ts';
 import type { ScopedDescriptor } from '../validate/validDocument.ts';
 import { checkLoops } from './actionLoops.ts';
+import { isComputedField } from './boundFields.ts';
 import { popupAddressAt, type AddressedDescriptor } from './address.ts';
 import { answerType, callAt, withPipeline } from './calls.ts';
 import { noteFirstValue } from './acceptedValues.ts';
-import { below, report, withRoots, withValuesInPlace, type Context } from './context.ts';
+import { below, report, reportKey, withRoots, withValuesInPlace, type Context } from './context.ts';
 import { reportType } from './eachStep.ts';
 import { expressionAt } from './expression.ts';
 import { statusType } from './fragments.ts';
@@ -309,6 +310,7 @@ function resetsAt(
     const found = statePathAt(at, written);
     if (found === undefined) return [];
     const { path, type } = found;
+    if (isComputedField(context, path)) reportKey(context, messages.computedSet(written), written);
     return [
       {
         path,

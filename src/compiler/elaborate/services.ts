@@ -26,7 +26,7 @@ export function servicesAt(context: Context, portal: PortalDescriptor): Portal['
       checkReach(at, name, declared);
       if (typeof raw === 'object' && raw.mock === true && raw.reach !== undefined)
         reportKey(at, messages.reachTwice(name), 'mock');
-      checkBase(place, { name, declared, settings: portal.settings ?? {} });
+      checkBase(place, { name, declared, settings: portal.settings });
       return [name, baseAt(place, declared.base)];
     }),
   );
@@ -36,20 +36,38 @@ function baseAt(context: Context, base: string): Value {
   return settingAt(context, base, stringType);
 }
 
+/** Whether browsers call a service themselves, instead of the process. */
+export function isCalledDirectly(
+  { services, settings }: Pick<PortalDescriptor, 'services' | 'settings'>,
+  service: string,
+): boolean {
+  const { base = '', reach } = readService(service, services?.[service]) ?? {};
+  return reach === 'direct' || URL.canParse(String(addressOf(base, settings)));
+}
+
+/** A base address as it is written out, or as the default of its setting. */
+function addressOf(base: string, settings: PortalDescriptor['settings']): unknown {
+  const setting = settingOf(base);
+  return setting === undefined ? base : settings?.[setting]?.default;
+}
+
+function settingOf(base: string): string | undefined {
+  return /^settings\.(\w+)$/.exec(base)?.[1];
+}
+
 interface DeclaredBase {
   readonly name: string;
   readonly declared: ServiceDeclaration;
-  readonly settings: NonNullable<PortalDescriptor['settings']>;
+  readonly settings: PortalDescriptor['settings'];
 }
 
 /** Reports a base that is no address, or one of another origin where the process answers. */
 function checkBase(context: Context, { name, declared, settings }: DeclaredBase): void {
   const { base = '', reach } = declared;
-  const setting = /^settings\.(\w+)$/.exec(base)?.[1];
-  const address: unknown = setting === undefined ? base : settings[setting]?.default;
+  const address = addressOf(base, settings);
   if (typeof address !== 'string' || base.startsWith('=')) return;
   const isForeign = URL.canParse(address);
-  if (setting === undefined && !isAddress(address, 'calls'))
+  if (settingOf(base) === undefined && !isAddress(address, 'calls'))
     report(context, messages.noAddress(address));
   else if (!isForeign) checkHidden(context, name, address);
   else if (isForeign && (reach === 'forward' || reach === 'mock'))

@@ -9,6 +9,7 @@ import { below, report, reportKey, type Context } from './context.ts';
 import { checkPageServices, checkScheme, pageSignInAt } from './pageSignIn.ts';
 import { noteListed, noteStore } from './noteNames.ts';
 import { screenAt } from './screens.ts';
+import { isCalledDirectly } from './services.ts';
 
 type SignIn = NonNullable<PortalDescriptor['signIn']>;
 
@@ -132,11 +133,8 @@ export function checkHeldToken(
   if (from === 'signIn' && portal.signIn?.scheme === 'page')
     return checkPageServices(context, scheme, portal);
   for (const service of context.unit.environment.operations.servicesWith(scheme)) {
-    const declared = readService(service, portal.services?.[service]);
-    const { base = '', reach, cookies = [] } = declared ?? {};
-    const setting = /^settings\.(\w+)$/.exec(base)?.[1];
-    const address = setting === undefined ? base : portal.settings?.[setting]?.default;
-    if (reach === 'direct' || URL.canParse(String(address)))
+    const cookies = readService(service, portal.services?.[service])?.cookies ?? [];
+    if (isCalledDirectly(portal, service))
       report(context, messages.serviceWithoutProcess(service, scheme), 'from');
     else if (from === 'cookies' && cookies.length === 0)
       report(context, messages.serviceWithoutCookies(service, scheme), 'from');

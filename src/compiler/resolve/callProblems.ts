@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import { isObject, listAt, objectAt, textAt, type Json } from '../json.ts';
 import type { DescribedOperation } from './describedOperations.ts';
+import type { SecurityRequirement } from './securityRequirements.ts';
 
 const streams =
   /^(text\/event-stream|multipart\/.*|application\/(x-)?(ndjson|jsonl|json-lines|json-seq|stream\+json))$/;
@@ -15,13 +16,16 @@ const streams =
  * @param media the media types of its successful responses, without parameters
  */
 export function callProblems(
-  described: DescribedOperation & { readonly document: ParsedDocument },
+  described: DescribedOperation & {
+    readonly document: ParsedDocument;
+    readonly requirements: readonly SecurityRequirement[];
+  },
   { security, body }: Operation,
   media: readonly string[],
 ): readonly Message[] {
   const { id, item, declared, document } = described;
   const stream = media.find((name) => streams.test(name));
-  const unsent = unsentSchemes(document.value, security);
+  const unsent = unsentSchemes(described, security);
   const members = unsupportedEncodings(declared, body);
   return [
     ...(stream === undefined ? [] : [messages.streamedAnswer(id, stream)]),
@@ -60,10 +64,17 @@ function addressesOf(servers: unknown): string {
   return (Array.isArray(servers) ? servers : []).map((server) => textAt(server, 'url')).join(' ');
 }
 
-/** The schemes, if none of them can be sent. */
-function unsentSchemes(root: Json, names: readonly string[]): readonly string[] {
-  const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
-  return names.every((name) => isUnsent(objectAt(schemes, name))) ? names : [];
+/** The schemes that need a token, if each requirement has some and none of them can be sent. */
+function unsentSchemes(
+  { document, requirements }: Parameters<typeof callProblems>[0],
+  security: readonly string[],
+): readonly string[] {
+  const schemes = objectAt(objectAt(document.value, 'components'), 'securitySchemes');
+  const isRefused = ({ others }: SecurityRequirement): boolean => {
+    const names = others.filter((name) => security.includes(name));
+    return names.length > 0 && names.every((name) => isUnsent(objectAt(schemes, name)));
+  };
+  return requirements.every(isRefused) ? security : [];
 }
 
 function isUnsent(scheme: Json): boolean {
@@ -73,7 +84,7 @@ function isUnsent(scheme: Json): boolean {
     case 'apiKey':
       return textAt(scheme, 'name')?.toLowerCase() !== 'authorization' && scheme['in'] !== 'cookie';
     default:
-      return scheme['type'] === 'mutualTLS';
+      return false;
   }
 }
 

@@ -23,6 +23,7 @@ import {
   type Method,
 } from './describedOperations.ts';
 import { callProblems, sendsInParts } from './callProblems.ts';
+import { certificatesOf, readRequirements } from './securityRequirements.ts';
 import { cookieNames, readParameters, type OperationParameter } from './parameters.ts';
 import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json.ts';
 
@@ -53,6 +54,10 @@ export interface OperationEntry {
   readonly hasEvents: boolean;
   /** Roles that the service accepts; empty if it does not declare any. */
   readonly roles: readonly string[];
+  /** Schemes that a client certificate fulfils; empty if a call without one is accepted. */
+  readonly certificates: readonly string[];
+  /** Whether calls without a token are accepted. */
+  readonly isOpen: boolean;
   /** How it pages; undefined if its description does not say. */
   readonly paging: Paging | undefined;
 }
@@ -169,6 +174,7 @@ function readOperation(reading: Reading): OperationEntry {
     typeOfAnswer,
   );
   const shape = answerShape(answer);
+  const requirements = readRequirements(document.value, declared);
   const requestBody = resolved(declared['requestBody']);
   const required = requestBody['required'] === true;
   const content = objectAt(requestBody, 'content');
@@ -204,7 +210,7 @@ function readOperation(reading: Reading): OperationEntry {
     operation,
     parameters,
     cookies: cookieNames(written),
-    problems: callProblems(reading, operation, media),
+    problems: callProblems({ ...reading, requirements }, operation, media),
     body:
       body === undefined
         ? undefined
@@ -218,6 +224,10 @@ function readOperation(reading: Reading): OperationEntry {
     headers,
     hasEvents: hasEvents && method === 'get',
     roles: textsAt(declared, 'x-roles'),
+    certificates: certificatesOf(requirements),
+    isOpen: requirements.some(({ others }) =>
+      others.every((name) => !operation.security.includes(name)),
+    ),
     paging: readPaging(declared['x-paging'], document.value['x-paging'], { parameters, headers }),
   };
 }
@@ -245,10 +255,7 @@ function readSecurity({
       (apiKey === undefined || textAt(scheme, 'name')?.toLowerCase() === apiKey)
     );
   };
-  const requirements = (
-    'security' in declared ? listAt(declared, 'security') : listAt(document.value, 'security')
-  ).filter(isObject);
-  const names = requirements.flatMap((requirement) => Object.keys(requirement));
+  const names = readRequirements(document.value, declared).flatMap(({ others }) => others);
   return {
     security: [...new Set(names.filter((name) => !isKey(name)))],
     apiKey: names.some(isKey),

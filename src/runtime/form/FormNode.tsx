@@ -1,5 +1,14 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
-import { use, useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { Node } from '../../language/release.ts';
 import { useViewServices } from '../viewServices.ts';
 import type { Scope } from '../scope.ts';
@@ -76,6 +85,7 @@ const pressing = {
  */
 export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const model = useModel({ node, scope });
+  const Frame = model.Frame ?? Fragment;
   const { store } = model.runtime.evaluation;
   const loading = useAtom(model.loading, store);
   const schema = useMemo(() => toSchema(model.form), [model]);
@@ -106,27 +116,29 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
           {...pressing}
         >
           <ErrorSummary />
-          <RjsfForm
-            ref={engine}
-            id={model.id}
-            className="w-form__form"
-            method="post"
-            noHtml5Validate
-            showErrorList={false}
-            schema={schema}
-            uiSchema={uiSchema}
-            validator={validator}
-            fields={formFields}
-            templates={formTemplates}
-            idPrefix={model.id}
-            initialFormData={noValues}
-            onSubmit={submit}
-            onError={refuse}
-          >
-            <FormFoot node={node} before={draw(node.slots?.['before'] ?? [], scope)}>
-              {draw(node.slots?.['actions'] ?? [], scope)}
-            </FormFoot>
-          </RjsfForm>
+          <Frame>
+            <RjsfForm
+              ref={engine}
+              id={model.id}
+              className="w-form__form"
+              method="post"
+              noHtml5Validate
+              showErrorList={false}
+              schema={schema}
+              uiSchema={uiSchema}
+              validator={validator}
+              fields={formFields}
+              templates={formTemplates}
+              idPrefix={model.id}
+              initialFormData={noValues}
+              onSubmit={submit}
+              onError={refuse}
+            >
+              <FormFoot node={node} before={draw(node.slots?.['before'] ?? [], scope)}>
+                {draw(node.slots?.['actions'] ?? [], scope)}
+              </FormFoot>
+            </RjsfForm>
+          </Frame>
         </div>
       </FormLoadingContext>
     </FormModelContext>

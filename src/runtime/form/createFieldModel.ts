@@ -135,13 +135,8 @@ export interface InsideOptions {
 /** Creates what is inside a field; undefined for a field with a control. */
 export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
 
-/** The fields of a part whose computed values are followed. */
-export interface FollowOptions {
-  readonly fields: Iterable<FieldModel>;
-  readonly store: Store;
-  /** Whether the field around these is visible. */
-  isActive(get: Getter): boolean;
-}
+/** A component around the fields of a form. */
+export type FieldsFrame = (props: { readonly children: ReactNode }) => ReactNode;
 
 /** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export interface FieldsInside {
@@ -152,7 +147,9 @@ export interface FieldsInside {
    * Writes the values of computed fields to the state whenever they differ; returns the function
    * that stops it.
    */
-  follow(options: FollowOptions): () => void;
+  follow(fields: Iterable<FieldModel>, store: Store): () => void;
+  /** Creates what renders the fields of a form with computed values from the first paint on. */
+  frame(part: Pick<FieldInside, 'all'>, store: Store): FieldsFrame;
   /** The value of a field without what is computed in it, to compare what users entered. */
   entered(form: Form, name: string, value: unknown): unknown;
 }
@@ -193,6 +190,8 @@ export interface FieldPlace extends FieldNames {
   /** JSON Schema of its value. */
   readonly schema: Value | undefined;
   isShown(get: Getter): boolean;
+  /** Whether the field around it is visible. */
+  isActive(get: Getter): boolean;
   /** Stores input of it while it is hidden. */
   hold(value: unknown): void;
 }

@@ -111,6 +111,7 @@ export function createFormPart(options: FormPartOptions): FormPart {
       schema,
       ...options.names(field.name),
       isShown: (get) => isShown(field.name, get),
+      isActive,
       hold: (value) => hidden.hold(field.name, value),
     });
     const inside = form.inside?.({ form, model, schema, scope, isActive });
@@ -153,7 +154,7 @@ export function createFormPart(options: FormPartOptions): FormPart {
         // a field that is hidden because another one is edited keeps its value
         ...(options.only === undefined ? [hidden.start()] : []),
         ...[...fields.values()].flatMap((field) => field.inside?.start() ?? []),
-        form.follow?.({ fields: fields.values(), store, isActive }),
+        form.follow?.(fields.values(), store),
       ];
       return () => ends.forEach((end) => end?.());
     },

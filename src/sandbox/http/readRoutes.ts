@@ -92,6 +92,19 @@ const anyBody = new Ajv2020().compile({});
 /** The media type of a form in parts. Its texts are converted to the types of its members. */
 const parts = 'multipart/form-data';
 
+/** Requirements without client certificates, which the connection presents and not the request. */
+function withoutCertificates(
+  security: readonly SecurityRequirement[],
+  { components }: OpenApiDocument,
+): readonly SecurityRequirement[] {
+  const schemes = components?.['securitySchemes'] ?? {};
+  const isCertificate = (name: string) =>
+    (schemes[name] as { readonly type?: unknown } | undefined)?.type === 'mutualTLS';
+  return security.map((requirement) =>
+    Object.fromEntries(Object.entries(requirement).filter(([name]) => !isCertificate(name))),
+  );
+}
+
 interface RouteSource {
   document: OpenApiDocument;
   service: string;
@@ -125,7 +138,7 @@ function readRoute({
     path: full,
     pattern: new RegExp(`^${full.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '([^/]+)')}$`),
     names: [...full.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? ''),
-    security: operation.security ?? document.security ?? [],
+    security: withoutCertificates(operation.security ?? document.security ?? [], document),
     apiKeys: Object.entries(document.components?.['securitySchemes'] ?? {})
       .filter(([, scheme]) => (scheme as { readonly type?: unknown }).type === 'apiKey')
       .map(([scheme]) => scheme),

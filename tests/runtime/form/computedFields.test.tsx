@@ -2,12 +2,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tree } from '../../../src/language/expression.ts';
 import type { Field } from '../../../src/language/form.ts';
 import type { Instance } from '../../../src/runtime/scope.ts';
 import { propertyRuns } from '../../sampled.ts';
-import { drawForm, field, formOf } from './formFixture.tsx';
+import { createFixture, drawForm, field, formOf } from './formFixture.tsx';
 
 afterEach(cleanup);
 
@@ -218,6 +220,45 @@ function make(edit: Edit, minutes: number[], load: (minutes: readonly number[]) 
     minutes.splice(at + by, 0, ...minutes.splice(at, 1));
   }
 }
+
+/** What the page holds when the browser paints a view for the first time. */
+async function firstPaint(view: ReactNode, read: () => string[]): Promise<string[]> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  const frame = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(frame);
+  try {
+    return await new Promise((resolve) => {
+      // called at the end of the task that draws, before effects that wait for the paint
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve(read());
+      });
+      observer.observe(frame, { childList: true });
+      root.render(view);
+    });
+  } finally {
+    root.unmount();
+    frame.remove();
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+}
+
+describe('the first paint of computed fields', () => {
+  const values = (...names: string[]) => names.map((name) => box(name).value);
+
+  it('has the values that follow from each other', async () => {
+    const { view } = await createFixture(chain, { state: { amount: 5, net: 1 } });
+    expect(await firstPaint(view, () => values('net', 'tax', 'gross'))).toEqual(['50', '10', '60']);
+  });
+
+  it('has the total of computed values of rows', async () => {
+    const { view } = await createFixture(works, {
+      state: { works: [{ minutes: 5 }, { minutes: 7 }] },
+    });
+    expect(await firstPaint(view, () => values('total'))).toEqual(['24']);
+  });
+});
 
 describe('computed fields of rows', () => {
   it('are right after each of any edits', async () => {

@@ -24,7 +24,7 @@ components: { schemas: { ${name}: { type: object, required: [id, ${name}], prope
 const access = described(`
 openapi: 3.1.0
 info: { title: Access, version: "1" }
-components: { securitySchemes: { user: { type: http, scheme: bearer } } }
+components: { securitySchemes: { user: { type: http, scheme: bearer }, machine: { type: mutualTLS } } }
 paths:
   /sign-in:
     post:
@@ -42,6 +42,9 @@ paths:
     post: { operationId: enterCode, security: [ { user: [] } ], responses: { "204": { description: ok } } }
   /data:
     get: { operationId: readData, security: [ { user: [] } ], responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } }
+  /machine:
+    get: { operationId: readMachine, security: [ { machine: [] } ], responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } }
+    post: { operationId: startMachine, security: [ { machine: [], user: [] } ], responses: { "204": { description: ok } } }
   /receipt:
     post: { operationId: printReceipt, security: [], responses: { "200": { description: ok, content: { application/pdf: { schema: { type: string, format: binary } } } } } }
 `);
@@ -179,5 +182,13 @@ components: { schemas: { Book: { type: object, required: [id], properties: { id:
       updated: 'this morning',
     });
     await sandbox.dispose();
+  });
+});
+
+describe('a requirement of a client certificate', () => {
+  it('is fulfilled: requests do not carry certificates', async () => {
+    const machine = (method: string) => sandbox.send(method, '/access/machine');
+    expect(await machine('GET')).toMatchObject({ status: 200 });
+    expect(await machine('POST')).toMatchObject({ status: 401 });
   });
 });
