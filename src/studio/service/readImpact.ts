@@ -6,6 +6,7 @@ import { publishedFacts, withContents, type PublishedFacts } from '../compare/pu
 import type { CompiledPortal } from '../compare/releaseView.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import { describeContents } from './collections/describeContents.ts';
+import { createRoleName } from './roleName.ts';
 import {
   draftOf,
   StudioProblem,
@@ -52,7 +53,10 @@ export function impactBetween(
     en: describeContents(before, after, 'en'),
     ro: describeContents(before, after, 'ro'),
   };
-  const names = (one: WordsLanguage) => wordedNames(older, newer, one);
+  const names = (one: WordsLanguage) => ({
+    ...wordedNames(older, newer, one),
+    role: createRoleName(after, one),
+  });
   return {
     sentences: withContents(describeImpact(impact, language, names(language)), {
       contents: contents[language],

@@ -11,7 +11,7 @@ import { nameChoices } from './nameChoices.ts';
 import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
 import { readConditionWords } from './conditions/readConditionWords.ts';
-import { roleTitles } from './roleTitles.ts';
+import { createRoleName } from './roleName.ts';
 import { panelWordsOf, textKeyOf } from './readWords.ts';
 import { widgetAt } from './widgetAt.ts';
 
@@ -52,7 +52,7 @@ function audienceOf(draft: Draft, { file, value, path, language }: Place): reado
   const audience = readAudience(draft, { file, value, path });
   if (audience === undefined) return [];
   const { roles, hidden } = audience;
-  const titles = roleTitles(draft, language);
+  const roleName = createRoleName(draft, language);
   return [
     {
       name: 'audience',
@@ -62,7 +62,7 @@ function audienceOf(draft: Draft, { file, value, path, language }: Place): reado
       isWritten: true,
       value: roles.filter((one) => !hidden.includes(one)).join(','),
       fallback: '',
-      choices: roles.map((role) => ({ name: role, title: titles.get(role) ?? role })),
+      choices: roles.map((role) => ({ name: role, title: roleName(role) })),
       sentences: [],
     },
   ];

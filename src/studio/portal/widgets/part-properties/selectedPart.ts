@@ -26,6 +26,8 @@ export interface ConditionPart {
   readonly value: string;
   /** Whether the value is a text, which stands in quotes. */
   readonly isText: boolean;
+  /** The only values to compare with, where they have titles: the roles of the portal. */
+  readonly choices?: readonly NameChoice[];
   readonly words: string;
 }
 
