@@ -35,6 +35,7 @@ export function readProperties(draft: Draft, place: Place): readonly PartPropert
   );
   const shown = members
     .filter(({ name, schemas }) => !structure.includes(name) && !isStructure(schemas))
+    .filter(({ name }) => path.length > 0 || name !== conceptOf(value)) // its id is no property
     .filter(({ schemas }) => !areSteps(schemas)) // they are no values, see `readPipelines`
     .map((member) =>
       propertyOf(draft, place, { member, labels, held: isObject(held) ? held : {} }),
@@ -88,8 +89,8 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
   const kind = names.length > 0 ? 'choice' : kindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
-  const choices = choicesOf(schemas);
-  const titles = new Map(choices.map((one) => [one, say(one, language, block)]));
+  const titles = new Map(choicesOf(schemas).map((one) => [one, say(one, language, block)]));
+  const listed = [...titles].map(([one, title]) => ({ name: one, title }));
   return {
     name,
     label: labels.get(name) ?? name,
@@ -102,12 +103,7 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
     isWritten: Object.hasOwn(held, name),
     value: writtenValue(written),
     fallback: fallback === undefined ? '' : writtenValue(fallback),
-    choices:
-      names.length > 0
-        ? names
-        : kind === 'choice'
-          ? [...titles].map(([one, title]) => ({ name: one, title }))
-          : [],
+    choices: kind !== 'choice' ? [] : names.length > 0 ? names : listed,
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
     ...(key !== undefined && { words: panelWordsOf(draft, key) }),
     sentences:

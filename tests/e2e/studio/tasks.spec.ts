@@ -154,7 +154,7 @@ test('A menu entry is hidden from a role, in Romanian', async ({ page, browser }
 
   await page.getByRole('button', { name: 'Vezi ce se schimbă' }).click();
   await expect(
-    page.getByText('Nu mai văd în meniu intrarea „Lab results”: PATIENT.'),
+    page.getByText('Nu mai văd în meniu intrarea „Lab results”: Patient.'),
   ).toBeVisible();
   await expect(page.getByText('Cineva poate ajunge la mai mult')).toHaveCount(0);
   await expectAccessible(page);
