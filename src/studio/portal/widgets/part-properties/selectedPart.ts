@@ -85,7 +85,7 @@ export interface RuleMessage {
   readonly label: string;
   /** Whether the field has words of its own; otherwise they are those of all fields. */
   readonly isOwn: boolean;
-  readonly messages: readonly { readonly language: string; readonly message: string }[];
+  readonly messages: readonly WrittenMessage[];
 }
 
 /** A member of a request or an answer of a service that a form or a table does not have yet. */
