@@ -6,7 +6,8 @@ import {
   type Access,
   type AccessRow,
 } from '../../src/studio/compare/accessMatrix.ts';
-import { explainAccess } from '../../src/studio/service/access/explainAccess.ts';
+import { operationWords } from '../../src/editing/sentences.ts';
+import { explainAccess, nameOfRow } from '../../src/studio/service/access/explainAccess.ts';
 import { createRoleName } from '../../src/studio/service/roleName.ts';
 import { draftOf, portals } from '../editing/portalDraft.ts';
 
@@ -116,6 +117,15 @@ describe('a cell of the access matrix', () => {
       file: before.screens.find(({ screen }) => screen === 'login')?.file,
       path: '',
     });
+  });
+
+  it('names an operation as its service describes it', () => {
+    const row = before.screens
+      .flatMap(({ screen, calls }) => calls.map(({ operation }) => `call ${screen} ${operation}`))
+      .map(rowOf);
+    const names = row.map((one) => nameOfRow(draft, one, 'en'));
+    expect(names.filter((name) => /[a-z][A-Z]/.test(name))).toEqual([]);
+    expect(names).toContain(operationWords(draft.knowledge(), row[0]?.name ?? ''));
   });
 
   it('says whom the service answers', () => {

@@ -2,12 +2,13 @@ import { describeImpact, type ImpactNames, type ImpactSentences } from './descri
 import type { Impact } from './impact.ts';
 import type { WordsLanguage } from './words.ts';
 
-/** Names of screens, menu entries and roles, by their ids, in one language. */
+/** Names of screens, menu entries, roles and operations, by their ids, in one language. */
 interface KeptNames {
   readonly screens: Readonly<Record<string, string>>;
   readonly entries: Readonly<Record<string, string>>;
-  /** Missing in facts of earlier versions. */
+  /** Roles and operations are missing in facts of earlier versions. */
   readonly roles?: Readonly<Record<string, string>>;
+  readonly operations?: Readonly<Record<string, string>>;
 }
 
 /** What differs in the configuration files, in sentences of one language. */
@@ -51,12 +52,14 @@ export function publishedFacts(
     const screens: Record<string, string> = {};
     const entries: Record<string, string> = {};
     const roles: Record<string, string> = {};
+    const operations: Record<string, string> = {};
     describeImpact(kept, language, {
       screen: (id) => (screens[id] = names.screen?.(id) ?? id),
       entry: (name) => (entries[name] = names.entry?.(name) ?? name),
       role: (role) => (roles[role] = names.role?.(role) ?? role),
+      operation: (id) => (operations[id] = names.operation?.(id) ?? id),
     });
-    return { screens, entries, roles };
+    return { screens, entries, roles, operations };
   }
 }
 
@@ -65,11 +68,12 @@ export function describePublished(
   { impact, names, contents }: PublishedFacts,
   language: WordsLanguage,
 ): ImpactSentences {
-  const { screens, entries, roles = {} } = names[language];
+  const { screens, entries, roles = {}, operations = {} } = names[language];
   const sentences = describeImpact(impact, language, {
     screen: (id) => screens[id] ?? id,
     entry: (name) => entries[name] ?? name,
     role: (role) => roles[role] ?? role,
+    operation: (id) => operations[id] ?? id,
   });
   return withContents(sentences, contents[language]);
 }

@@ -2,6 +2,7 @@ import { isObject, listAt, textAt } from '../../../compiler/json.ts';
 import type { AccessScreen } from '../../../compiler/source.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
+import { operationWords } from '../../../editing/sentences.ts';
 import type { Access, AccessRow } from '../../compare/accessMatrix.ts';
 import type { WordsLanguage } from '../../compare/words.ts';
 import { toPointer } from '../pointer.ts';
@@ -68,7 +69,7 @@ interface Reading {
 /** What people call a row: the words of an entry, or the name of an operation. */
 export function nameOfRow(draft: Draft, row: AccessRow, language: string): string {
   if (row.kind === 'screen') return titleOfFile(draft, row.file, language);
-  if (row.kind === 'call') return row.name;
+  if (row.kind === 'call') return operationWords(draft.knowledge(), row.name) ?? row.name;
   const entry = findEntry(draft, row.name);
   const words = entry && shownText(draft, entry.item['text'], language);
   return words ?? row.name.split('/').at(-1) ?? row.name;
