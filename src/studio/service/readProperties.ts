@@ -22,8 +22,8 @@ interface Place {
   readonly language: string;
 }
 
-/** Members that the panel never shows: structure, which the outline shows. */
-const structure: readonly string[] = ['schema', 'type', 'fields', 'items', 'columns'];
+/** Members that the panel never shows: ids, and structure, which the outline shows. */
+const structure: readonly string[] = ['schema', 'type', 'id', 'fields', 'items', 'columns'];
 
 /** The properties of the map at a path: what it has first, then what it may have. */
 export function readProperties(draft: Draft, place: Place): readonly PartProperty[] {

@@ -38,7 +38,10 @@ export function explainAccess(
   const screen = draft.compilation().access.screens.find((one) => one.screen === row.screen);
   const rules = row.kind === 'entry' ? (entry?.rules ?? []) : (screen?.rules ?? []);
   const can = access === 'yes' || access === 'gained';
-  const roleName = createRoleName(draft, language);
+  const titled = createRoleName(draft, language);
+  const { roles } = draft.knowledge().environment;
+  const roleName = (one: string) =>
+    one === 'visitor' && !roles.includes(one) ? accessWords(language, 'visitor') : titled(one);
   const reading: Reading = { draft, language, role, can, roleName };
   const args = {
     role: reader(reading),
