@@ -188,7 +188,7 @@ function createApp(build: () => Promise<Server>): Pick<Server, 'fetch'> & { buil
       const app = begin();
       if (!isBuilt && isPage(request)) {
         const soon = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined));
-        if ((await Promise.race([app, soon])) === undefined) return startingPage();
+        if ((await Promise.race([app, soon])) === undefined) return startingPage(request);
       }
       return await (await app).fetch(request);
     },

@@ -52,7 +52,7 @@ export function studioBeside(
   }
   return {
     owns: (path) => !isLeftOut && ownsAddress(path),
-    fetch: async (request) => (await opened?.fetch(request)) ?? startingPage(),
+    fetch: async (request) => (await opened?.fetch(request)) ?? startingPage(request),
     open: (options) => (opening ??= start(options)),
     async close() {
       await opening?.catch(() => undefined); // reported to whoever opened it

@@ -233,15 +233,24 @@ function summaryOf({ knowledge, language }: Writing, call: string): string | und
 
 /** What an operation is called: its summary, otherwise the words of its id. */
 export function operationWords(knowledge: Knowledge, call: string): string | undefined {
-  const [id] = call.split('/');
-  for (const document of knowledge.documents) {
+  const [id = ''] = call.split('/');
+  const known = operationNames.get(knowledge) ?? readOperationNames(knowledge);
+  operationNames.set(knowledge, known);
+  return known.get(id);
+}
+
+const operationNames = new WeakMap<Knowledge, ReadonlyMap<string, string>>();
+
+function readOperationNames({ documents }: Knowledge): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const document of documents) {
     if (document.concept !== 'service') continue;
-    const operation = describedOperations(document).find((one) => one.id === id);
-    if (operation === undefined) continue;
-    const summary = textAt(operation.declared, 'summary')?.replace(/\.$/, '');
-    return summary ?? wordsOf(operation.id);
+    for (const { id, declared } of describedOperations(document)) {
+      const summary = textAt(declared, 'summary')?.replace(/\.$/, '');
+      if (!found.has(id)) found.set(id, summary ?? wordsOf(id));
+    }
   }
-  return undefined;
+  return found;
 }
 
 /** The words of a name: `read order` of `readOrder`. */

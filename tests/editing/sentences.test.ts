@@ -57,7 +57,7 @@ describe('steps in words', () => {
     expect(label).toBe('  If it succeeds:');
     expect(toast).toMatch(/^ {4}Show the message “[^”]+”$/);
     expect(open).toMatch(/^ {4}Open “[^”]+”, in place of this page$/);
-    expect(inWords(steps, 'ro')[0]).toMatch(/^Dacă step este “ask”: Apelează „/);
+    expect(inWords(steps, 'ro')[0]).toMatch(/^Dacă step este „ask”: Apelează „/);
   });
 
   it('say conditions in words, and mark what is an expression', () => {

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDevelopmentClock } from '../../scripts/development/developmentClock.ts';
 import { observeProcess } from '../../scripts/observeProcess.ts';
 import { readStudioSettings } from '../../scripts/studio/readStudioSettings.ts';
+import { startingPage } from '../../scripts/studio/startingPage.ts';
 import { studioBeside } from '../../scripts/studio/studioBeside.ts';
 import { readServerSettings } from '../../src/server/serverSettings.ts';
 
@@ -55,6 +56,20 @@ async function openOnTakenPort(environment: NodeJS.ProcessEnv) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+it.each([
+  ['ro-RO,ro;q=0.9,en;q=0.8', 'ro', /^Studioul pornește/],
+  ['en-GB,ro;q=0.5', 'en', /^The Studio is starting/],
+  ['de', 'en', /^The Studio is starting/],
+])(
+  'says that the Studio starts to a browser that asks for "%s"',
+  async (asked, language, words) => {
+    const headers = { 'Accept-Language': asked };
+    const answer = startingPage(new Request('http://localhost/studio', { headers }));
+    expect(answer.headers.get('Content-Language')).toBe(language);
+    expect(await answer.text()).toMatch(words);
+  },
+);
 
 describe('the Studio beside a portal', () => {
   it('answers its addresses with a page that asks again until it is open', async () => {

@@ -6,7 +6,9 @@ import {
   type Access,
   type AccessRow,
 } from '../../src/studio/compare/accessMatrix.ts';
-import { explainAccess } from '../../src/studio/service/access/explainAccess.ts';
+import { operationWords } from '../../src/editing/sentences.ts';
+import { explainAccess, nameOfRow } from '../../src/studio/service/access/explainAccess.ts';
+import { createRoleName } from '../../src/studio/service/roleName.ts';
 import { draftOf, portals } from '../editing/portalDraft.ts';
 
 let draft: Draft;
@@ -88,11 +90,11 @@ describe('a cell of the access matrix', () => {
       'No rule limits it.',
     ]);
     expect(reasons('screen patient_labs', 'DOCTOR')).toEqual([
-      expect.stringMatching(/^Doctor \(DOCTOR\) cannot open the screen “.+”\.$/),
-      'The rule “patient” allows only Patient (PATIENT).',
+      expect.stringMatching(/^Doctor cannot open the screen “.+”\.$/),
+      'The rule “patient” allows only Patient.',
     ]);
     expect(reasons('screen patient_labs', 'PATIENT', 'ro').at(-1)).toEqual(
-      expect.stringMatching(/^Regula „patient” permite: \S+ \(PATIENT\)\.$/),
+      expect.stringMatching(/^Regula „patient” permite: Patient\.$/),
     );
     widen();
     expect(reasons('screen patient_labs', 'DOCTOR')[1]).toBe(
@@ -108,7 +110,7 @@ describe('a cell of the access matrix', () => {
       'en',
     );
     expect([file, path]).toEqual(['menus/patient.menu.yaml', '/items/6/items/0']);
-    expect(sentences).toContain('The rule “patient” allows Patient (PATIENT).');
+    expect(sentences).toContain('The rule “patient” allows Patient.');
     expect(
       explainAccess(draft, { row: rowOf('screen login'), role: '', access: 'yes' }, 'en'),
     ).toMatchObject({
@@ -117,12 +119,22 @@ describe('a cell of the access matrix', () => {
     });
   });
 
+  it('names an operation as its service describes it', () => {
+    const row = before.screens
+      .flatMap(({ screen, calls }) => calls.map(({ operation }) => `call ${screen} ${operation}`))
+      .map(rowOf);
+    const names = row.map((one) => nameOfRow(draft, one, 'en'));
+    expect(names.filter((name) => /[a-z][A-Z]/.test(name))).toEqual([]);
+    expect(names).toContain(operationWords(draft.knowledge(), row[0]?.name ?? ''));
+  });
+
   it('says whom the service answers', () => {
     const answering = before.screens
       .flatMap(({ screen, calls }) => calls.map((call) => ({ screen, ...call })))
       .find(({ answers, roles: own }) => answers.length > 0 && own.length > 0);
     const { screen = '', operation = '', roles: [role = ''] = [], answers = [] } = answering ?? {};
+    const roleName = createRoleName(draft, 'en');
     const said = reasons(`call ${screen} ${operation}`, role).join(' ');
-    for (const one of answers) expect(said).toMatch(new RegExp(`answers only .*\\(${one}\\)`));
+    for (const one of answers) expect(said).toMatch(new RegExp(`answers only .*${roleName(one)}`));
   });
 });

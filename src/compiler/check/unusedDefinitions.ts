@@ -10,6 +10,7 @@ import { menuAt } from '../elaborate/menu.ts';
 import { joinNameSets } from '../elaborate/nameSets.ts';
 import { pipelineAt } from '../elaborate/pipelines.ts';
 import { beginUnit } from '../elaborate/unit.ts';
+import { textAt } from '../elaborate/value.ts';
 import { fragmentValues } from '../elaborate/values.ts';
 import { outlineOf } from '../elaborate/walk.ts';
 
@@ -34,7 +35,7 @@ const places = [
 /**
  * Checks the menus, fragments, rules and pipelines that nothing uses. Used ones are checked at
  * their use, where the names in scope are known. For an unused one, every name that any screen,
- * popup or shell declares is in scope.
+ * popup or shell declares is in scope. Checks the titles of roles too, which no page shows.
  */
 export function checkUnusedDefinitions(
   environment: Environment,
@@ -48,6 +49,7 @@ export function checkUnusedDefinitions(
   });
   const unused = (kind: UsedKind, names: Iterable<string>) =>
     [...names].filter((name) => !used.has(kind, name));
+  checkRoleTitles(root);
   const menus = unused('menu', environment.documents.menu.keys());
   const fragments = unused('fragment', environment.documents.fragment.keys());
   const pipelines = unused(
@@ -79,6 +81,12 @@ export function checkUnusedDefinitions(
     ruleReason(context, name);
   }
   return unit;
+}
+
+function checkRoleTitles(root: Context): void {
+  const { access } = root.unit.environment.valid;
+  for (const [role, title] of Object.entries(access?.value.titles ?? {}))
+    textAt({ ...root, document: access ?? root.document, path: ['titles', role] }, title);
 }
 
 function checkFragment(context: Context, document: ValidDocument<'fragment'>): void {

@@ -271,6 +271,9 @@ function readWidgets({ widgets }: Vocabulary): Pick<Environment, 'widgets' | 'co
 
 function checkAccess({ only: { access }, roles }: Environment, report: Report): void {
   if (access === undefined) return;
+  for (const role of Object.keys(objectAt(access.value, 'titles')))
+    if (!roles.includes(role))
+      report(access, ['titles', role], messages.unknownRole(role, roles), 'key');
   for (const [name, rule] of Object.entries(objectAt(access.value, 'rules'))) {
     for (const [index, role] of textsAt(rule, 'roles').entries())
       if (!roles.includes(role))

@@ -6,7 +6,7 @@ import { createNotes, type NameNote, type Notes } from './notes.ts';
 
 /**
  * The names in files that all others share and that no screen, shell, popup or form checks: roles
- * of rules, the default pipeline, named expressions, and types that schemas refer to.
+ * of rules and of titles, the default pipeline, named expressions, and types that schemas refer to.
  */
 export function sharedNotes(environment: Environment): Notes {
   const { only, roles, functions, globals, typeNames } = environment;
@@ -15,8 +15,11 @@ export function sharedNotes(environment: Environment): Notes {
   const note = (
     document: ParsedDocument,
     path: DocumentPath,
-    name: Pick<NameNote, 'kind' | 'name' | 'known'>,
-  ): void => void notes.names.push({ ...name, owner: '', document, path, part: 'value' });
+    name: Pick<NameNote, 'kind' | 'name' | 'known'> & { readonly part?: NameNote['part'] },
+  ): void => void notes.names.push({ part: 'value', ...name, owner: '', document, path });
+  for (const role of Object.keys(objectAt(access?.value, 'titles')))
+    if (access !== undefined)
+      note(access, ['titles', role], { kind: 'role', name: role, known: () => roles, part: 'key' });
   for (const [rule, declared] of Object.entries(objectAt(access?.value, 'rules')))
     for (const [index, name] of textsAt(declared, 'roles').entries())
       if (access !== undefined)

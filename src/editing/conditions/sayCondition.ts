@@ -1,6 +1,7 @@
 import { textsAt } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import { EditError } from '../locate.ts';
+import { roleTitle } from '../names/roleTitle.ts';
 import type { Condition, Operand } from './condition.ts';
 import { readCondition } from './readCondition.ts';
 
@@ -15,9 +16,12 @@ export interface ConditionWords {
   /** The opposites of the three before. */
   readonly opposite: Readonly<Record<'given' | 'empty' | 'among', string>>;
   readonly comparators: Readonly<Record<string, string>>;
+  readonly quotes: readonly [string, string];
+  /** What the portal calls a value that is a role; the value itself if it is none. */
+  role(value: string): string;
 }
 
-const words: Readonly<Record<'en' | 'ro', ConditionWords>> = {
+const words: Readonly<Record<'en' | 'ro', Omit<ConditionWords, 'role'>>> = {
   en: {
     all: 'and',
     any: 'or',
@@ -34,6 +38,7 @@ const words: Readonly<Record<'en' | 'ro', ConditionWords>> = {
       '>': 'is more than',
       '>=': 'is at least',
     },
+    quotes: ['“', '”'],
   },
   ro: {
     all: 'și',
@@ -55,6 +60,7 @@ const words: Readonly<Record<'en' | 'ro', ConditionWords>> = {
       '>': 'este mai mare decât',
       '>=': 'este cel puțin',
     },
+    quotes: ['„', '”'],
   },
 };
 
@@ -66,9 +72,12 @@ export function conditionIn({ environment }: Knowledge, source: string): Conditi
   });
 }
 
-/** The words between the parts, in a language. */
-export function wordsIn(language: string): ConditionWords {
-  return words[language === 'ro' ? 'ro' : 'en'];
+/** The words of a portal's conditions, in a language. */
+export function wordsIn(knowledge: Knowledge, language: string): ConditionWords {
+  return {
+    ...words[language === 'ro' ? 'ro' : 'en'],
+    role: (value) => roleTitle(knowledge, value, language) ?? value,
+  };
 }
 
 /** How names and expressions are shown among words. */
@@ -78,7 +87,10 @@ const plain: ShowCode = (code) => code;
 
 /** A condition in words. */
 export function say(condition: Condition, own: ConditionWords, code: ShowCode = plain): string {
-  const shown = ({ kind, text }: Operand) => (kind === 'value' ? valueInWords(text) : code(text));
+  const shown = ({ kind, text }: Operand) =>
+    kind === 'value' ? valueInWords(text, own, (value) => value) : code(text);
+  const shownRole = ({ kind, text }: Operand) =>
+    kind === 'value' ? valueInWords(text, own, own.role) : code(text);
   switch (condition.kind) {
     case 'all':
     case 'any':
@@ -88,7 +100,7 @@ export function say(condition: Condition, own: ConditionWords, code: ShowCode = 
     case 'presence':
       return `${shown(condition.of)} ${own[condition.is]}`;
     case 'membership':
-      return `${shown(condition.of)} ${own.among} ${shown(condition.list)}`;
+      return `${shown(condition.of)} ${own.among} ${shownRole(condition.list)}`;
     case 'flag':
       return shown(condition.of);
     case 'named':
@@ -97,17 +109,24 @@ export function say(condition: Condition, own: ConditionWords, code: ShowCode = 
         : `${condition.name} (${condition.given.map(shown).join(', ')})`;
     case 'expression':
       return code(condition.text.trim());
-    default:
-      return `${shown(condition.left)} ${own.comparators[condition.comparator] ?? ''} ${shown(condition.right)}`;
+    default: {
+      const right = (condition.kind === 'role' ? shownRole : shown)(condition.right);
+      return `${shown(condition.left)} ${own.comparators[condition.comparator] ?? ''} ${right}`;
+    }
   }
 }
 
 /** A literal value, or a list of them, with the quotes of prose. */
-function valueInWords(text: string): string {
+function valueInWords(
+  text: string,
+  { quotes: [open, close] }: ConditionWords,
+  name: (value: string) => string,
+): string {
   const isList = text.startsWith('[') && text.endsWith(']');
   return (isList ? text.slice(1, -1) : text).replaceAll(
     /'([^'\\]*)'|"([^"\\]*)"/g,
-    (_, single: string | undefined, double: string | undefined) => `“${single ?? double ?? ''}”`,
+    (_, single: string | undefined, double: string | undefined) =>
+      `${open}${name(single ?? double ?? '')}${close}`,
   );
 }
 
@@ -130,7 +149,7 @@ export function sayExpression(
 ): string | undefined {
   try {
     const condition = conditionIn(knowledge, source);
-    const own = wordsIn(language);
+    const own = wordsIn(knowledge, language);
     if (condition.kind === 'all' || condition.kind === 'any')
       return condition.of.map((one) => say(one, own, code)).join(` ${own[condition.kind]} `);
     const hasWords = !['flag', 'named', 'expression'].includes(condition.kind);

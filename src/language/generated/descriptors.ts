@@ -20,6 +20,10 @@ export type Descriptor =
  */
 export type NameValue = string;
 /**
+ * A text key, a text key with arguments, or an expression that returns a text.
+ */
+export type TextValue = MessageValue | string;
+/**
  * An expression: begins with "=".
  */
 export type ExpressionValue = `=${string}`;
@@ -27,10 +31,6 @@ export type ExpressionValue = `=${string}`;
  * True, false or an expression.
  */
 export type ConditionValue = ExpressionValue | boolean;
-/**
- * A text key, a text key with arguments, or an expression that returns a text.
- */
-export type TextValue = MessageValue | string;
 /**
  * One effect: a verb, its parameters, and optionally `when`. Generated from the manifests of the verbs.
  */
@@ -584,6 +584,12 @@ export interface Access {
    * @minItems 1
    */
   roles: [NameValue, ...NameValue[]];
+  /**
+   * Titles of roles, by role: text keys. The Studio shows them, pages do not.
+   */
+  titles?: {
+    [k: string]: TextValue;
+  };
   role?: ExpressionValue;
   /**
    * Rules that may be unused.

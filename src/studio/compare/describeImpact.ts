@@ -11,11 +11,12 @@ export interface ImpactSentences {
   readonly texts: readonly string[];
 }
 
-/** Names for people: of a screen, a role or a menu entry (`menu/entry`). Default: the id. */
+/** Names for people: of a screen, role, menu entry (`menu/entry`) or operation. Default: the id. */
 export interface ImpactNames {
   screen?(id: string): string;
   role?(id: string): string;
   entry?(name: string): string;
+  operation?(id: string): string;
 }
 
 /** How many screens a sentence names. */
@@ -31,6 +32,7 @@ export function describeImpact(
     sentence(language, key, args);
   const screenName = (id: string) => names.screen?.(id) ?? id;
   const entryName = (name: string) => names.entry?.(name) ?? name;
+  const operationName = (id: string) => names.operation?.(id) ?? id;
   const list = (items: readonly string[]) => listOf(language, items);
   const screens = (ids: readonly string[]) => {
     const shown = ids.length > most + 1 ? ids.slice(0, most) : ids;
@@ -47,7 +49,7 @@ export function describeImpact(
         say(`${kind}.${gains ? 'gains' : 'loses'}`, {
           roles: list(roles.map(roleName)),
           screen: screenName(screen),
-          name: kind === 'entry' ? entryName(name) : name,
+          name: kind === 'entry' ? entryName(name) : kind === 'call' ? operationName(name) : name,
         }),
       ),
     ),
@@ -73,7 +75,10 @@ export function describeImpact(
     ),
     ...impact.fields.map(({ form, field, change }) => say(`field.${change}`, { form, field })),
     ...impact.calls.map(({ screen, operation, change }) =>
-      say(`call.${change}`, { screen: screenName(screen), operation }),
+      say(`call.${change}`, {
+        screen: screenName(screen),
+        operation: operationName(operation),
+      }),
     ),
     ...impact.theme.map(({ token, before, after }) =>
       say('theme.changed', { token, before: before ?? say('none'), after: after ?? say('none') }),

@@ -2,10 +2,13 @@ import { describeImpact, type ImpactNames, type ImpactSentences } from './descri
 import type { Impact } from './impact.ts';
 import type { WordsLanguage } from './words.ts';
 
-/** Names of screens and menu entries, by their ids, in one language. */
+/** Names of screens, menu entries, roles and operations, by their ids, in one language. */
 interface KeptNames {
   readonly screens: Readonly<Record<string, string>>;
   readonly entries: Readonly<Record<string, string>>;
+  /** Roles and operations are missing in facts of earlier versions. */
+  readonly roles?: Readonly<Record<string, string>>;
+  readonly operations?: Readonly<Record<string, string>>;
 }
 
 /** What differs in the configuration files, in sentences of one language. */
@@ -46,12 +49,17 @@ export function publishedFacts(
 
   function mentioned(language: WordsLanguage): KeptNames {
     const names = namesIn(language);
-    const found = { screens: {} as Record<string, string>, entries: {} as Record<string, string> };
+    const screens: Record<string, string> = {};
+    const entries: Record<string, string> = {};
+    const roles: Record<string, string> = {};
+    const operations: Record<string, string> = {};
     describeImpact(kept, language, {
-      screen: (id) => (found.screens[id] = names.screen?.(id) ?? id),
-      entry: (name) => (found.entries[name] = names.entry?.(name) ?? name),
+      screen: (id) => (screens[id] = names.screen?.(id) ?? id),
+      entry: (name) => (entries[name] = names.entry?.(name) ?? name),
+      role: (role) => (roles[role] = names.role?.(role) ?? role),
+      operation: (id) => (operations[id] = names.operation?.(id) ?? id),
     });
-    return found;
+    return { screens, entries, roles, operations };
   }
 }
 
@@ -60,10 +68,12 @@ export function describePublished(
   { impact, names, contents }: PublishedFacts,
   language: WordsLanguage,
 ): ImpactSentences {
-  const { screens, entries } = names[language];
+  const { screens, entries, roles = {}, operations = {} } = names[language];
   const sentences = describeImpact(impact, language, {
     screen: (id) => screens[id] ?? id,
     entry: (name) => entries[name] ?? name,
+    role: (role) => roles[role] ?? role,
+    operation: (id) => operations[id] ?? id,
   });
   return withContents(sentences, contents[language]);
 }

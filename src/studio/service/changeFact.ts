@@ -11,6 +11,7 @@ import { say, sayName, sayTitle } from '../words/say.ts';
 import { sayMessage } from '../words/sayMessage.ts';
 import type { StudioOperation } from './operation.ts';
 import { fromPointer } from './pointer.ts';
+import { createRoleName } from './roleName.ts';
 import { readAudience } from './readAudience.ts';
 import { describePart, kindOf, titleOfFile } from './readOutline.ts';
 import { sayNewStep } from './steps/editSteps.ts';
@@ -165,7 +166,11 @@ function audienceFact(
   const part = partOf(draft, operation);
   return hidden.length === 0
     ? { say: 'show', part }
-    : { say: 'hide', part, value: hidden.join(', ') };
+    : {
+        say: 'hide',
+        part,
+        value: inWords((one) => hidden.map(createRoleName(draft, one)).join(', ')),
+      };
 }
 
 /** A quick fix, by its title. */

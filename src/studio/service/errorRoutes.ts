@@ -3,6 +3,7 @@ import type { Release } from '../../compiler/source.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { listErrors, unknownCode, type ErrorPlace } from '../errors/listErrors.ts';
 import { titleOfFile } from './readOutline.ts';
+import { createRoleName } from './roleName.ts';
 import { draftOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
 
 /** How many places of an error are shown; a code of every call has hundreds. */
@@ -74,7 +75,8 @@ interface Reading {
 function createPlaces(draft: Draft, { reader, member }: Reading) {
   const { documents, screens } = draft.knowledge().environment;
   const { access } = draft.compilation();
-  const roles = new Map(access.screens.map((one) => [one.screen, one.roles]));
+  const roleName = createRoleName(draft, reader);
+  const roles = new Map(access.screens.map((one) => [one.screen, one.roles.map(roleName)]));
   return (place: ErrorPlace, index: number) => {
     const { owner, id, service, operation, status, code, target, isConditional } = place;
     const file = documents[owner].get(id)?.file ?? '';

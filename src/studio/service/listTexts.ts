@@ -1,10 +1,14 @@
 import type { Draft } from '../../editing/createDraft.ts';
 import { missingTexts, unusedTexts } from '../../editing/texts.ts';
 import { languageOf } from '../../compiler/resolve/readTexts.ts';
-import { wordsOf, type Words } from './readWords.ts';
+import { plainMessage } from '../exchange/plainMessage.ts';
+import { panelMessages, wordsOf, type Words } from './readWords.ts';
 
 /** A row of the table of texts. */
 export interface TextRow extends Words {
+  readonly messages: ReturnType<typeof panelMessages>;
+  /** The messages as people read them, in the order of `messages`. */
+  readonly shown: readonly string[];
   readonly isMissing: boolean;
   readonly isUnused: boolean;
 }
@@ -24,7 +28,7 @@ export function listTexts(draft: Draft, { query, only }: TextQuery): readonly Te
   for (const own of texts.values())
     for (const [key, { document }] of own) if (languageOf(document.file) !== '') keys.add(key);
   const wanted = query.trim().toLocaleLowerCase();
-  const isAsked = ({ key, messages, isMissing, isUnused }: TextRow) =>
+  const isAsked = ({ key, messages, isMissing, isUnused }: Omit<TextRow, 'shown'>) =>
     (only === 'all' || (only === 'missing' ? isMissing : isUnused)) &&
     [key, ...messages.map(({ message }) => message)].some((text) =>
       text.toLocaleLowerCase().includes(wanted),
@@ -36,5 +40,10 @@ export function listTexts(draft: Draft, { query, only }: TextQuery): readonly Te
       isMissing: missing.has(key),
       isUnused: unused.has(key),
     }))
-    .filter(isAsked);
+    .filter(isAsked)
+    .map((row) => ({
+      ...row,
+      messages: panelMessages(row.messages),
+      shown: row.messages.map(({ message }) => plainMessage(message)),
+    }));
 }

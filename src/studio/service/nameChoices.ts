@@ -3,7 +3,8 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { readNames } from '../../editing/names/readNames.ts';
 import type { NameChoice } from '../portal/widgets/part-properties/stepTypes.ts';
 import { shownText } from './readWords.ts';
-import { roleTitles } from './roleTitles.ts';
+import { accessWords } from './access/accessWords.ts';
+import { createRoleName } from './roleName.ts';
 
 /** The place of a part, for a reader of a language. */
 interface NamePlace {
@@ -44,15 +45,13 @@ export function nameChoices(
   });
 }
 
-const everybody: Readonly<Record<string, string>> = { en: 'everybody', ro: 'toată lumea' };
-
 /** The rules with the roles that can satisfy them; screens and frames can be open to everybody. */
 function ruleChoices(draft: Draft, language: string, isDocument: boolean): readonly NameChoice[] {
-  const titles = roleTitles(draft, language);
+  const roleName = createRoleName(draft, language);
   const rules = [...draft.knowledge().environment.rules.values()].map(({ name, roles }) => ({
     name,
-    title: `${name}: ${roles.map((role) => titles.get(role) ?? role).join(', ')}`,
+    title: `${roles.map(roleName).join(', ')} (${name})`,
   }));
-  const open = { name: 'public', title: everybody[language] ?? 'everybody' };
+  const open = { name: 'public', title: accessWords(language === 'ro' ? 'ro' : 'en', 'everybody') };
   return isDocument ? [open, ...rules] : rules;
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '../../editing/createDraft.ts';
+import { operationWords } from '../../editing/sentences.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
 import { wordedNames } from '../compare/impactNames.ts';
@@ -6,6 +7,7 @@ import { publishedFacts, withContents, type PublishedFacts } from '../compare/pu
 import type { CompiledPortal } from '../compare/releaseView.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import { describeContents } from './collections/describeContents.ts';
+import { createRoleName } from './roleName.ts';
 import {
   draftOf,
   StudioProblem,
@@ -52,7 +54,11 @@ export function impactBetween(
     en: describeContents(before, after, 'en'),
     ro: describeContents(before, after, 'ro'),
   };
-  const names = (one: WordsLanguage) => wordedNames(older, newer, one);
+  const names = (one: WordsLanguage) => ({
+    ...wordedNames(older, newer, one),
+    role: createRoleName(after, one),
+    operation: (id: string) => operationNameIn([after, before], id, one),
+  });
   return {
     sentences: withContents(describeImpact(impact, language, names(language)), {
       contents: contents[language],
@@ -64,6 +70,13 @@ export function impactBetween(
     }),
     widensAccess: impact.widensAccess,
   };
+}
+
+/** The words of an operation, in quotes; its id if neither portal describes it. */
+function operationNameIn(drafts: readonly Draft[], id: string, language: WordsLanguage): string {
+  const words = drafts.flatMap((draft) => operationWords(draft.knowledge(), id) ?? [])[0];
+  if (words === undefined) return id;
+  return language === 'ro' ? `„${words}”` : `“${words}”`;
 }
 
 /** Ids of the screens that differ and still exist; none while one of the portals has mistakes. */

@@ -11,7 +11,7 @@ import { nameChoices } from './nameChoices.ts';
 import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
 import { readConditionWords } from './conditions/readConditionWords.ts';
-import { roleTitles } from './roleTitles.ts';
+import { createRoleName } from './roleName.ts';
 import { panelWordsOf, textKeyOf } from './readWords.ts';
 import { widgetAt } from './widgetAt.ts';
 
@@ -22,8 +22,8 @@ interface Place {
   readonly language: string;
 }
 
-/** Members that the panel never shows: structure, which the outline shows. */
-const structure: readonly string[] = ['schema', 'type', 'fields', 'items', 'columns'];
+/** Members that the panel never shows: ids, and structure, which the outline shows. */
+const structure: readonly string[] = ['schema', 'type', 'id', 'fields', 'items', 'columns'];
 
 /** The properties of the map at a path: what it has first, then what it may have. */
 export function readProperties(draft: Draft, place: Place): readonly PartProperty[] {
@@ -35,6 +35,7 @@ export function readProperties(draft: Draft, place: Place): readonly PartPropert
   );
   const shown = members
     .filter(({ name, schemas }) => !structure.includes(name) && !isStructure(schemas))
+    .filter(({ name }) => path.length > 0 || name !== conceptOf(value)) // its id is no property
     .filter(({ schemas }) => !areSteps(schemas)) // they are no values, see `readPipelines`
     .map((member) =>
       propertyOf(draft, place, { member, labels, held: isObject(held) ? held : {} }),
@@ -52,7 +53,7 @@ function audienceOf(draft: Draft, { file, value, path, language }: Place): reado
   const audience = readAudience(draft, { file, value, path });
   if (audience === undefined) return [];
   const { roles, hidden } = audience;
-  const titles = roleTitles(draft, language);
+  const roleName = createRoleName(draft, language);
   return [
     {
       name: 'audience',
@@ -62,7 +63,7 @@ function audienceOf(draft: Draft, { file, value, path, language }: Place): reado
       isWritten: true,
       value: roles.filter((one) => !hidden.includes(one)).join(','),
       fallback: '',
-      choices: roles.map((role) => ({ name: role, title: titles.get(role) ?? role })),
+      choices: roles.map((role) => ({ name: role, title: roleName(role) })),
       sentences: [],
     },
   ];
@@ -88,8 +89,8 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
   const kind = names.length > 0 ? 'choice' : kindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
-  const choices = choicesOf(schemas);
-  const titles = new Map(choices.map((one) => [one, say(one, language, block)]));
+  const titles = new Map(choicesOf(schemas).map((one) => [one, say(one, language, block)]));
+  const listed = [...titles].map(([one, title]) => ({ name: one, title }));
   return {
     name,
     label: labels.get(name) ?? name,
@@ -102,12 +103,7 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
     isWritten: Object.hasOwn(held, name),
     value: writtenValue(written),
     fallback: fallback === undefined ? '' : writtenValue(fallback),
-    choices:
-      names.length > 0
-        ? names
-        : kind === 'choice'
-          ? [...titles].map(([one, title]) => ({ name: one, title }))
-          : [],
+    choices: kind !== 'choice' ? [] : names.length > 0 ? names : listed,
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
     ...(key !== undefined && { words: panelWordsOf(draft, key) }),
     sentences:

@@ -3,7 +3,10 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { messageBranches } from '../exchange/messageBranches.ts';
 import { plainMessage } from '../exchange/plainMessage.ts';
-import type { PartProperty } from '../portal/widgets/part-properties/selectedPart.ts';
+import type {
+  PartProperty,
+  WrittenMessage,
+} from '../portal/widgets/part-properties/selectedPart.ts';
 
 /** The message of a text key in one language. */
 export interface Wording {
@@ -42,15 +45,19 @@ export function wordsOf(draft: Draft, key: string): Words {
 
 /** The messages of a key for the panel: with the words of each case where one has a choice. */
 export function panelWordsOf(draft: Draft, key: string): NonNullable<PartProperty['words']> {
-  const { messages } = wordsOf(draft, key);
   return {
     key,
     uses: usesOf(draft, key),
-    messages: messages.map(({ language, message }) => {
-      const branches = messageBranches(message, language);
-      return { language, message, ...(branches.length > 0 && { branches }) };
-    }),
+    messages: panelMessages(wordsOf(draft, key).messages),
   };
+}
+
+/** Messages with the words of each case where one has a choice. */
+export function panelMessages(messages: readonly Wording[]): readonly WrittenMessage[] {
+  return messages.map(({ language, message }) => {
+    const branches = messageBranches(message, language);
+    return { language, message, ...(branches.length > 0 && { branches }) };
+  });
 }
 
 /** A text in the language of the reader, otherwise in the first that has it, without its code. */

@@ -16,6 +16,7 @@ import {
   type SplitCondition,
 } from './readAudience.ts';
 import { describePart } from './readOutline.ts';
+import { createRoleName } from './roleName.ts';
 
 type AudienceOperation = Extract<StudioOperation, { readonly do: 'audience' }>;
 
@@ -58,7 +59,7 @@ export function setAudience(
     texts: edit === undefined ? {} : applyEdit(draft.files, edit),
     file,
     path: pointer,
-    sentence: audienceSentence(title, hidden, language),
+    sentence: audienceSentence(title, hidden.map(createRoleName(draft, language)), language),
   };
 }
 

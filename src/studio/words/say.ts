@@ -1,5 +1,6 @@
 import { nameInWords } from '../../compiler/blocks/checkWords.ts';
 import type { VerbManifest, WidgetManifest } from '../../language/manifest.ts';
+import enHelp from './en/help.json' with { type: 'json' };
 import enNames from './en/names.json' with { type: 'json' };
 import roHelp from './ro/help.json' with { type: 'json' };
 import roNames from './ro/names.json' with { type: 'json' };
@@ -9,7 +10,7 @@ type Block = Pick<WidgetManifest | VerbManifest, 'words'>;
 
 /** By language, the words for the English texts of manifests and schemas. */
 const catalogues: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  en: new Map(Object.entries(enNames)),
+  en: new Map([...Object.entries(enHelp), ...Object.entries(enNames)]),
   ro: new Map([...Object.entries(roHelp), ...Object.entries(roNames)]),
 };
 

@@ -142,6 +142,23 @@ describe('the panel in Romanian says no English words', () => {
   );
 });
 
+describe.each(['en', 'ro'])('the panel in the language "%s"', (language) => {
+  it('says nothing of files', () => {
+    const said = [
+      ...body.flatMap((_, index) => saidOf('home.screen.yaml', `/body/${index}`, language)),
+      ...controls.flatMap(({ name }) => saidOf('all.form.yaml', `/fields/${name}`, language)),
+      ...Object.keys(files)
+        .filter((file) => /\.\w+\.yaml$/.test(file))
+        .flatMap((file) => saidOf(file, '', language)),
+      ...saidOf('main.menu.yaml', '/items/0', language),
+      ...vocabulary.actions
+        .filter(({ within }) => within === undefined)
+        .flatMap(({ verb }) => saidOfVerb(verb, language)),
+    ];
+    expect([...new Set(said.filter((text) => /yaml|(?<!Topo|Geo)json/i.test(text)))]).toEqual([]);
+  });
+});
+
 describe('the help of a property', () => {
   it('calls other properties and values as the panel calls them', () => {
     const table = vocabulary.widgets.filter(({ kind }) => kind === 'node').length + 5;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vocabulary } from '../../../scripts/vocabulary.ts';
+import enHelp from '../../../src/studio/words/en/help.json' with { type: 'json' };
 import enNames from '../../../src/studio/words/en/names.json' with { type: 'json' };
 import roHelp from '../../../src/studio/words/ro/help.json' with { type: 'json' };
 import roNames from '../../../src/studio/words/ro/names.json' with { type: 'json' };
@@ -7,6 +8,8 @@ import { say, sayDescription, sayName, sayTitle } from '../../../src/studio/word
 import { englishTexts } from './englishTexts.ts';
 
 const english = englishTexts();
+/** What the Studio says instead of descriptions that name files. */
+const inEnglish = new Map(Object.entries(enHelp));
 
 describe('the Romanian words of manifests and schemas', () => {
   it('are there for every description; one whose English changed is missing', () => {
@@ -18,12 +21,15 @@ describe('the Romanian words of manifests and schemas', () => {
   it('belong to a text that a manifest or a schema has', () => {
     expect(Object.keys(roHelp).filter((text) => !english.help.has(text))).toEqual([]);
     expect(Object.keys(roNames).filter((text) => !english.names.has(text))).toEqual([]);
+    expect(Object.keys(enHelp).filter((text) => !english.help.has(text))).toEqual([]);
     expect(Object.keys(enNames).filter((text) => !english.names.has(text))).toEqual([]);
   });
   it('keep the code of the English text, and have the letters of today', () => {
     const code = (text: string) => text.match(/`[^`]+`/g)?.filter((one) => !/[{<]/.test(one)) ?? [];
     const lost = Object.entries(roHelp).filter(([text, words]) =>
-      code(text).some((one) => !words.includes(one) && !ownWords.includes(one)),
+      code(inEnglish.get(text) ?? text).some(
+        (one) => !words.includes(one) && !ownWords.includes(one),
+      ),
     );
     expect(lost.map(([text]) => text)).toEqual([]);
     expect(Object.values({ ...roHelp, ...roNames }).filter((one) => /[şţŞŢ]/.test(one))).toEqual(

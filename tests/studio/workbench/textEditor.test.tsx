@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { messageBranches } from '../../../src/studio/exchange/messageBranches.ts';
 import type { WidgetProps } from '../../../src/sdk/widget.ts';
 import { textEditor } from '../../../src/studio/portal/widgets/text-editor/index.ts';
 import type { TextEditorProps } from '../../../src/studio/portal/widgets/text-editor/props.ts';
@@ -30,6 +31,33 @@ it('saves the languages that were changed, together', async () => {
   await userEvent.type(screen.getByLabelText('RO'), 'Salut');
   await userEvent.click(save);
   expect(emit.mock.calls).toEqual([['save', { messages: { ro: 'Salut' } }]]);
+});
+
+it('has a field for each case of a choice, and keeps the rest of the message', async () => {
+  const message = 'Pay {count, plural, one {one card} other {# cards}} now';
+  const messages = [{ language: 'en', message, branches: messageBranches(message, 'en') }];
+  const emit = draw({ messages });
+  await userEvent.type(screen.getByLabelText('count: 1'), ' only');
+  const others = screen.getByLabelText('count: 0, 2, 3 …');
+  await userEvent.clear(others);
+  await userEvent.type(others, 'all # cards');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const whole = 'Pay {count, plural, one {one card only} other {all # cards}} now';
+  expect(emit.mock.calls).toEqual([['save', { messages: { en: whole } }]]);
+  expect(screen.getByLabelText('As it is written')).toHaveProperty('value', whole);
+});
+
+it('takes the message as it is written, which locks its cases', async () => {
+  const message = '{kind, select, meal {Meal} other {Card}}';
+  const emit = draw({
+    messages: [{ language: 'en', message, branches: messageBranches(message, 'en') }],
+  });
+  const written = screen.getByLabelText('As it is written');
+  await userEvent.clear(written);
+  await userEvent.type(written, 'Card');
+  expect(screen.getByLabelText('kind: meal')).toHaveProperty('readOnly', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(emit.mock.calls).toEqual([['save', { messages: { en: 'Card' } }]]);
 });
 
 it('is only read where nothing can be changed', () => {

@@ -3,7 +3,7 @@ import { accessMatrix, type AccessMatrix, type AccessRow } from '../../compare/a
 import type { WordsLanguage } from '../../compare/words.ts';
 import { sheetType, writeSheet } from '../../exchange/writeSheet.ts';
 import type { OpenDraft } from '../createDesk.ts';
-import { roleTitles } from '../roleTitles.ts';
+import { createRoleName } from '../roleName.ts';
 import { titleOfFile } from '../readOutline.ts';
 import {
   draftOf,
@@ -21,9 +21,9 @@ export function addAccessRoutes({ app, options }: StudioRoutes): void {
     const open = await draftOf(context, options);
     const reader = context.get('language');
     const { roles, rows } = await matrixOf(open, options);
-    const roleName = createRoleName(open.draft, reader);
+    const columnName = createColumnName(open.draft, reader);
     return context.json({
-      roles: roles.map(roleName),
+      roles: roles.map(columnName),
       areas: [...new Set(rows.map(areaOf))].filter((area) => area !== '').sort(),
       rows: rows.map((row) => ({
         id: row.id,
@@ -33,7 +33,7 @@ export function addAccessRoutes({ app, options }: StudioRoutes): void {
         title: nameOfRow(open.draft, row, reader),
         cells: row.cells,
         reached: roles.flatMap((role, column) =>
-          row.cells[column] === 'no' ? [] : [roleName(role)],
+          row.cells[column] === 'no' ? [] : [columnName(role)],
         ),
       })),
     });
@@ -78,9 +78,9 @@ function areaOf({ file }: AccessRow): string {
 }
 
 /** What people call the columns of the matrix. */
-function createRoleName(draft: Draft, language: WordsLanguage): (role: string) => string {
-  const titles = roleTitles(draft, language);
-  return (role) => (role === '' ? accessWords(language, 'visitor') : (titles.get(role) ?? role));
+function createColumnName(draft: Draft, language: WordsLanguage): (role: string) => string {
+  const roleName = createRoleName(draft, language);
+  return (role) => (role === '' ? accessWords(language, 'visitor') : roleName(role));
 }
 
 /** The matrix as a spreadsheet, with the rules of each screen. */
@@ -90,7 +90,7 @@ function sheetOf(
   language: WordsLanguage,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const say = (key: Parameters<typeof accessWords>[1]) => accessWords(language, key);
-  const roleName = createRoleName(draft, language);
+  const columnName = createColumnName(draft, language);
   const { screens } = draft.compilation().access;
   const rules = new Map(screens.map((one) => [one.screen, one.rules.join(', ')]));
   return writeSheet({
@@ -101,7 +101,7 @@ function sheetOf(
       { title: say('within'), width: 28 },
       { title: say('area'), width: 14 },
       { title: say('rules'), width: 20 },
-      ...roles.map((role) => ({ title: roleName(role), width: 16 })),
+      ...roles.map((role) => ({ title: columnName(role), width: 16 })),
     ],
     rows: rows.map((row) => [
       nameOfRow(draft, row, language),

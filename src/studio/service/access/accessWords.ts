@@ -32,7 +32,7 @@ const en = {
   serviceAll: 'The service answers everybody who is signed in as it requires.',
   service: 'The service answers only {roles}.',
   mismatch: 'The service answers only {roles}, so {role} would get an error.',
-  nobody: 'nobody',
+  everybody: 'everybody',
 } as const;
 
 /** A key of the words about access. */
@@ -70,7 +70,7 @@ const ro: Readonly<Record<AccessWord, string>> = {
   serviceAll: 'Serviciul răspunde oricui este autentificat așa cum cere.',
   service: 'Serviciul răspunde doar la: {roles}.',
   mismatch: 'Serviciul răspunde doar la: {roles}; {role} ar primi o eroare.',
-  nobody: 'nimeni',
+  everybody: 'toată lumea',
 };
 
 const languages: Readonly<Record<WordsLanguage, Readonly<Record<AccessWord, string>>>> = { en, ro };

@@ -2,10 +2,11 @@ import { isObject, listAt, textAt } from '../../../compiler/json.ts';
 import type { AccessScreen } from '../../../compiler/source.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
+import { operationWords } from '../../../editing/sentences.ts';
 import type { Access, AccessRow } from '../../compare/accessMatrix.ts';
 import type { WordsLanguage } from '../../compare/words.ts';
 import { toPointer } from '../pointer.ts';
-import { roleTitles } from '../roleTitles.ts';
+import { createRoleName } from '../roleName.ts';
 import { titleOfFile } from '../readOutline.ts';
 import { shownText } from '../readWords.ts';
 import { accessWords, type AccessWord } from './accessWords.ts';
@@ -37,7 +38,11 @@ export function explainAccess(
   const screen = draft.compilation().access.screens.find((one) => one.screen === row.screen);
   const rules = row.kind === 'entry' ? (entry?.rules ?? []) : (screen?.rules ?? []);
   const can = access === 'yes' || access === 'gained';
-  const reading: Reading = { draft, language, role, can };
+  const titled = createRoleName(draft, language);
+  const { roles } = draft.knowledge().environment;
+  const roleName = (one: string) =>
+    one === 'visitor' && !roles.includes(one) ? accessWords(language, 'visitor') : titled(one);
+  const reading: Reading = { draft, language, role, can, roleName };
   const args = {
     role: reader(reading),
     screen: quoted(titleOfFile(draft, row.file, language), language),
@@ -61,12 +66,13 @@ interface Reading {
   readonly language: WordsLanguage;
   readonly role: string;
   readonly can: boolean;
+  readonly roleName: (role: string) => string;
 }
 
 /** What people call a row: the words of an entry, or the name of an operation. */
 export function nameOfRow(draft: Draft, row: AccessRow, language: string): string {
   if (row.kind === 'screen') return titleOfFile(draft, row.file, language);
-  if (row.kind === 'call') return row.name;
+  if (row.kind === 'call') return operationWords(draft.knowledge(), row.name) ?? row.name;
   const entry = findEntry(draft, row.name);
   const words = entry && shownText(draft, entry.item['text'], language);
   return words ?? row.name.split('/').at(-1) ?? row.name;
@@ -76,23 +82,24 @@ function quoted(text: string, language: WordsLanguage): string {
   return language === 'ro' ? `„${text}”` : `“${text}”`;
 }
 
-function reader({ draft, role, language }: Reading): string {
-  if (role === '') return accessWords(language, 'anybody');
-  return roleTitles(draft, language).get(role) ?? role;
+function reader({ role, language, roleName }: Reading): string {
+  return role === '' ? accessWords(language, 'anybody') : roleName(role);
 }
 
 /** The rules that refuse the role, otherwise all rules. */
-function ruleSentences({ draft, language, role, can }: Reading, rules: readonly string[]) {
+function ruleSentences(
+  { draft, language, role, can, roleName }: Reading,
+  rules: readonly string[],
+): readonly string[] {
   const all = rules.map((name) => ({
     name,
     roles: draft.knowledge().environment.rules.get(name)?.roles,
   }));
   if (all.length === 0) return [accessWords(language, 'free')];
-  const titles = roleTitles(draft, language);
   const say = (key: AccessWord, { name, roles = [] }: (typeof all)[number]) =>
     accessWords(language, key, {
       rule: quoted(name, language),
-      roles: roles.map((one) => titles.get(one) ?? one).join(', '),
+      roles: roles.map(roleName).join(', '),
     });
   if (can) return all.map((one) => say(one.roles === undefined ? 'condition' : 'allows', one));
   return all
@@ -109,8 +116,7 @@ function callSentences(
   const own = calls.filter(({ operation }) => operation === row.name);
   const answers = [...new Set(own.flatMap((call) => call.answers))];
   const isOpen = own.some((call) => call.answers.length === 0);
-  const titles = roleTitles(reading.draft, language);
-  const roleNames = answers.map((one) => titles.get(one) ?? one).join(', ');
+  const roleNames = answers.map(reading.roleName).join(', ');
   const args = { roles: roleNames, role: reader(reading) };
   const reachesScreen = roles.length === 0 || roles.includes(role);
   return [

@@ -1,6 +1,11 @@
 import { isObject } from '../../../compiler/json.ts';
 import type { Comparator, Condition, Operand } from '../../../editing/conditions/condition.ts';
-import { conditionIn, say, wordsIn } from '../../../editing/conditions/sayCondition.ts';
+import {
+  conditionIn,
+  say,
+  wordsIn,
+  type ConditionWords,
+} from '../../../editing/conditions/sayCondition.ts';
 import { addPart, removePart, replacePart } from '../../../editing/conditions/editCondition.ts';
 import { writeOperand, writePart, type NewPart } from '../../../editing/conditions/writePart.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -13,6 +18,7 @@ import type { ConditionPart } from '../../portal/widgets/part-properties/selecte
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fromPointer } from '../pointer.ts';
 import { describePart } from '../readOutline.ts';
+import { createRoleName } from '../roleName.ts';
 import { readConditionWords } from './readConditionWords.ts';
 
 type ConditionOperation = Extract<StudioOperation, { readonly do: 'condition' }>;
@@ -25,35 +31,47 @@ export function readConditionParts(
 ): readonly ConditionPart[] {
   if (typeof written !== 'string' || !written.startsWith('=')) return [];
   try {
-    return partsOf(conditionIn(draft.knowledge(), written), language, { path: [], group: '' });
+    const knowledge = draft.knowledge();
+    return partsOf(conditionIn(knowledge, written), {
+      own: wordsIn(knowledge, language),
+      roles: rolesOf(draft, language),
+      path: [],
+      group: '',
+    });
   } catch (error) {
     if (error instanceof EditError) return [];
     throw error;
   }
 }
 
+function rolesOf(draft: Draft, language: string): NonNullable<ConditionPart['choices']> {
+  const roleName = createRoleName(draft, language);
+  return draft.knowledge().environment.roles.map((role) => ({ name: role, title: roleName(role) }));
+}
+
 interface Inside {
+  readonly own: ConditionWords;
+  /** The values that a part about the role can be compared with. */
+  readonly roles: NonNullable<ConditionPart['choices']>;
   readonly path: readonly number[];
   readonly group: ConditionPart['group'];
 }
 
-function partsOf(
-  condition: Condition,
-  language: string,
-  { path, group }: Inside,
-): readonly ConditionPart[] {
+function partsOf(condition: Condition, inside: Inside): readonly ConditionPart[] {
+  const { own, roles, path, group } = inside;
   if (condition.kind === 'all' || condition.kind === 'any')
     return condition.of.flatMap((one, index) =>
-      partsOf(one, language, { path: [...path, index], group: condition.kind as 'all' }),
+      partsOf(one, { ...inside, path: [...path, index], group: condition.kind as 'all' }),
     );
-  const words = say(condition, wordsIn(language));
+  const words = say(condition, own);
   const place = { path: path.join('.'), group, words };
   const other = { ...place, of: '', comparator: '', value: '', isText: false };
   if (condition.kind === 'presence')
     return [{ ...other, of: condition.of.text, comparator: condition.is }];
   if (!('comparator' in condition)) return [other];
   const { left, right, comparator } = condition;
-  return [{ ...place, of: left.text, comparator, ...valueOf(right) }];
+  const choices = condition.kind === 'role' ? { choices: roles } : {};
+  return [{ ...place, of: left.text, comparator, ...valueOf(right), ...choices }];
 }
 
 function valueOf({ kind, text }: Operand): Pick<ConditionPart, 'value' | 'isText'> {

@@ -13,7 +13,7 @@ export function readConditionWords(
 ): readonly string[] {
   try {
     const condition = conditionIn(draft.knowledge(), source);
-    const own = wordsIn(language);
+    const own = wordsIn(draft.knowledge(), language);
     if (condition.kind !== 'all' && condition.kind !== 'any') return [say(condition, own)];
     const joint = own[condition.kind];
     return condition.of.map((one, index) => `${index === 0 ? '' : `${joint} `}${say(one, own)}`);

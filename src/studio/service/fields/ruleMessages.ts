@@ -14,7 +14,7 @@ import { sayName } from '../../words/say.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fromPointer } from '../pointer.ts';
 import { describePart } from '../readOutline.ts';
-import { shownText, wordsOf } from '../readWords.ts';
+import { panelMessages, shownText, wordsOf } from '../readWords.ts';
 import { withTexts } from '../setProperty.ts';
 
 type MessageOperation = Extract<StudioOperation, { readonly do: 'message' }>;
@@ -36,7 +36,7 @@ export function readRuleMessages(
 /** What is said where a value breaks a rule, in every language of the portal. */
 function messagesOf(draft: Draft, field: Json, rule: string): RuleMessage['messages'] {
   const key = ownKey(draft, field, rule) ?? generalKey(field, rule);
-  return wordsOf(draft, key).messages.map((one) => ({
+  const messages = wordsOf(draft, key).messages.map((one) => ({
     language: one.language,
     message: withValues(
       one.message === ''
@@ -45,6 +45,7 @@ function messagesOf(draft: Draft, field: Json, rule: string): RuleMessage['messa
       { field, rule, label: shownText(draft, field['label'], one.language) ?? '' },
     ),
   }));
+  return panelMessages(messages);
 }
 
 /** The rules that a field has: that it is required, and its limits. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import type { WrittenMessage } from './selectedPart.ts';
-import { useTypedField } from './useTypedField.ts';
+import { WordsField } from './WordsField.tsx';
 
 interface BranchesProps {
   readonly written: WrittenMessage;
@@ -64,15 +64,10 @@ interface BranchProps {
 
 function Branch({ label, language, text, disabled, save }: BranchProps): ReactNode {
   const id = useId();
-  const typed = useTypedField(text, save);
   return (
     <div className="studio-part__case">
       <label htmlFor={id}>{label}</label>
-      {text.length > 60 ? (
-        <textarea id={id} lang={language} rows={3} readOnly={disabled} {...typed} />
-      ) : (
-        <input id={id} lang={language} readOnly={disabled} {...typed} />
-      )}
+      <WordsField id={id} language={language} value={text} disabled={disabled} save={save} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ interface PartLineProps {
 }
 
 function PartLine({ part, save, t }: PartLineProps): ReactNode {
-  const { of, comparator, isText, words } = part;
+  const { of, comparator, isText, words, choices } = part;
   const [value, setValue] = useState(part.value);
   const [shown, choose] = useChosen(comparator, (next) =>
     save({ of, comparator: next, value, isText }),
@@ -107,7 +107,23 @@ function PartLine({ part, save, t }: PartLineProps): ReactNode {
           </option>
         ))}
       </select>
-      {!isPresence && (
+      {!isPresence && choices !== undefined && (
+        <select
+          aria-label={`${of}: ${t('comparedWith')}`}
+          value={value}
+          onChange={(event) => {
+            setValue(event.target.value);
+            save({ of, comparator, value: event.target.value, isText });
+          }}
+        >
+          {choices.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+      {!isPresence && choices === undefined && (
         <input
           aria-label={`${of}: ${t('comparedWith')}`}
           value={value}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import { Branches } from './Branches.tsx';
 import type { WrittenMessage } from './selectedPart.ts';
-import { useTypedField } from './useTypedField.ts';
+import { WordsField } from './WordsField.tsx';
 
 interface MessageProps {
   readonly language: string;
@@ -15,15 +15,10 @@ interface MessageProps {
 /** A text in one language. */
 export function Message({ language, message, disabled, save }: MessageProps): ReactNode {
   const id = useId();
-  const typed = useTypedField(message, save);
   return (
     <div className="studio-part__message">
       <label htmlFor={id}>{language.toUpperCase()}</label>
-      {message.length > 60 ? (
-        <textarea id={id} lang={language} rows={3} readOnly={disabled} {...typed} />
-      ) : (
-        <input id={id} lang={language} readOnly={disabled} {...typed} />
-      )}
+      <WordsField id={id} language={language} value={message} disabled={disabled} save={save} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
-import { Message } from './Message.tsx';
+import { Messages } from './Message.tsx';
 import type { PartChange, SelectedPart } from './selectedPart.ts';
 
 interface RulesProps {
@@ -21,15 +21,13 @@ export function Rules({ part, disabled, change, t }: RulesProps): ReactNode {
       {part.rules.map(({ rule, label, messages }) => (
         <fieldset key={rule} className="studio-part__words-of">
           <legend>{label}</legend>
-          {messages.map(({ language, message }) => (
-            <Message
-              key={language}
-              language={language}
-              message={message}
-              disabled={disabled}
-              save={(text) => change({ do: 'message', name: rule, messages: { [language]: text } })}
-            />
-          ))}
+          <Messages
+            languages={messages.map(({ language }) => language)}
+            words={{ messages }}
+            disabled={disabled}
+            save={(typed) => change({ do: 'message', name: rule, messages: typed })}
+            t={t}
+          />
         </fieldset>
       ))}
     </>

@@ -26,6 +26,8 @@ export interface ConditionPart {
   readonly value: string;
   /** Whether the value is a text, which stands in quotes. */
   readonly isText: boolean;
+  /** The only values to compare with, where they have titles: the roles of the portal. */
+  readonly choices?: readonly NameChoice[];
   readonly words: string;
 }
 
@@ -83,7 +85,7 @@ export interface RuleMessage {
   readonly label: string;
   /** Whether the field has words of its own; otherwise they are those of all fields. */
   readonly isOwn: boolean;
-  readonly messages: readonly { readonly language: string; readonly message: string }[];
+  readonly messages: readonly WrittenMessage[];
 }
 
 /** A member of a request or an answer of a service that a form or a table does not have yet. */

@@ -1,70 +1,79 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
+import { Cases, joinCases, type WrittenText } from './Cases.tsx';
+import { Line } from './Line.tsx';
 import type { TextEditorProps } from './props.ts';
 import '../editorFields.css';
 import './textEditor.css';
 
-type Messages = Readonly<Record<string, string>>;
+/** What was typed, by language: the whole message, or the words of a case by its index. */
+interface Typed {
+  readonly whole: Readonly<Record<string, string>>;
+  readonly cases: Readonly<Record<string, Readonly<Record<number, string>>>>;
+}
 
-/** The fields of a text in every language; saves the changed ones together. */
+/**
+ * The fields of a text in every language; saves the changed ones together. A message with a choice
+ * has a field for each case, and one for the message as it is written.
+ */
 export function TextEditor({ id, props, emit, t }: WidgetProps<TextEditorProps>): ReactNode {
   const { label, messages = [], disabled } = props;
-  const [typed, setTyped] = useState<Messages>({});
+  const [typed, setTyped] = useState<Typed>({ whole: {}, cases: {} });
+  const messageOf = (one: WrittenText) =>
+    typed.whole[one.language] ?? joinCases(one, typed.cases[one.language] ?? {});
   const changed = Object.fromEntries(
-    messages.flatMap(({ language, message }) => {
-      const now = typed[language] ?? message;
-      return now === message ? [] : [[language, now]];
+    messages.flatMap((one) => {
+      const now = messageOf(one);
+      return now === one.message ? [] : [[one.language, now]];
     }),
   );
-  const hasArguments = messages.some(({ message }) => message.includes('{'));
+  const setWhole = (language: string, text: string) =>
+    setTyped({ ...typed, whole: { ...typed.whole, [language]: text } });
+  const setCase = (language: string, index: number, text: string) => {
+    const own = { ...typed.cases[language], [index]: text };
+    setTyped({ ...typed, cases: { ...typed.cases, [language]: own } });
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     emit('save', { messages: changed });
   };
   return (
     <form className="studio-text" id={id} aria-label={label} onSubmit={save}>
-      {messages.map(({ language, message }) => (
-        <Line
-          key={language}
-          language={language}
-          value={typed[language] ?? message}
-          disabled={disabled}
-          change={(text) => setTyped({ ...typed, [language]: text })}
-        />
-      ))}
-      {hasArguments && <p>{t('help')}</p>}
+      {messages.map((one) => {
+        const { language } = one;
+        const line = (name: string) => (
+          <Line
+            key={language}
+            label={name}
+            language={language}
+            value={messageOf(one)}
+            disabled={disabled}
+            change={(text) => setWhole(language, text)}
+          />
+        );
+        if (one.branches === undefined || one.branches.length === 0)
+          return line(language.toUpperCase());
+        return (
+          <Cases
+            key={language}
+            written={one}
+            typed={typed.cases[language] ?? {}}
+            disabled={disabled || language in typed.whole}
+            change={(index, text) => setCase(language, index, text)}
+            t={t}
+          >
+            {line(t('source'))}
+          </Cases>
+        );
+      })}
+      {messages.some(({ message }) => message.includes('{')) && <p>{t('help')}</p>}
       {!disabled && (
         <Button variant="primary" type="submit" disabled={Object.keys(changed).length === 0}>
           {t('save')}
         </Button>
       )}
     </form>
-  );
-}
-
-interface LineProps {
-  readonly language: string;
-  readonly value: string;
-  readonly disabled: boolean;
-  change(text: string): void;
-}
-
-function Line({ language, value, disabled, change }: LineProps): ReactNode {
-  const id = useId();
-  const lines = Math.min(8, Math.max(1, Math.ceil(value.length / 55), value.split('\n').length));
-  return (
-    <div className="studio-text__line">
-      <label htmlFor={id}>{language.toUpperCase()}</label>
-      <textarea
-        id={id}
-        lang={language}
-        rows={lines}
-        readOnly={disabled}
-        value={value}
-        onChange={({ target }) => change(target.value)}
-      />
-    </div>
   );
 }

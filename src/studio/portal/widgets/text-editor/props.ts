@@ -5,6 +5,15 @@ export interface TextEditorProps {
   readonly messages?: readonly ({
     readonly language: string;
     readonly message: string;
+    readonly branches?: readonly ({
+      readonly when: readonly ({
+        readonly name: string;
+        readonly is: string;
+      })[];
+      readonly text: string;
+      readonly start: number;
+      readonly end: number;
+    })[] | undefined;
   })[] | undefined;
   readonly disabled: boolean;
 }

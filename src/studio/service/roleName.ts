@@ -1,26 +1,34 @@
 import { isObject, textAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
+import { roleTitle } from '../../editing/names/roleTitle.ts';
 import { perDocument } from './perDocument.ts';
 import { shownText } from './readWords.ts';
 
 /**
- * What people call the roles of a portal. Roles have no titles of their own; the portal names them
- * where one is chosen: in a list of options whose values are all roles. Others keep their code.
+ * Names roles in a language, as the portal does: by `titles` of access.yaml, otherwise by a list of
+ * options whose values are all roles, with the code. Others keep their code.
  */
-export function roleTitles(draft: Draft, language: string): ReadonlyMap<string, string> {
+export function createRoleName(draft: Draft, language: string): (role: string) => string {
   const { documents, environment } = draft.knowledge();
-  const titles = new Map<string, string>();
-  for (const options of documents.flatMap(optionsOf)) {
+  const known = new Map<string, string>();
+  for (const role of environment.roles) {
+    const title = roleTitle(draft.knowledge(), role, language);
+    if (title !== undefined) known.set(role, title);
+  }
+  if (known.size < environment.roles.length)
+    for (const options of documents.flatMap(optionsOf)) nameByOptions(options);
+  return (role) => known.get(role) ?? role;
+
+  function nameByOptions(options: readonly unknown[]): void {
     const values = options.map((one) => textAt(one, 'value') ?? '').filter((one) => one !== '');
-    if (values.length < 2 || !values.every((one) => environment.roles.includes(one))) continue;
+    if (values.length < 2 || !values.every((one) => environment.roles.includes(one))) return;
     for (const option of options) {
       const role = textAt(option, 'value') ?? '';
       const title = isObject(option) ? shownText(draft, option['text'], language) : undefined;
-      if (role !== '' && title !== undefined && !titles.has(role))
-        titles.set(role, `${title} (${role})`);
+      if (role !== '' && title !== undefined && !known.has(role))
+        known.set(role, `${title} (${role})`);
     }
   }
-  return new Map(environment.roles.map((role) => [role, titles.get(role) ?? role]));
 }
 
 /** Every list of options in a document. */
