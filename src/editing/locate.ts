@@ -27,7 +27,7 @@ export class EditError extends Error {
   }
 }
 
-/** A YAML text and its parsed content. It is shared by those who read the text: not to be changed. */
+/** A YAML text and its parsed content. All readers of the text share it; nobody may change it. */
 export interface ReadText {
   readonly text: string;
   readonly document: Document.Parsed;

@@ -10,7 +10,7 @@ import { checkConfiguration, type CheckedConfiguration } from './configuration.t
 import type { Unit } from '../elaborate/context.ts';
 import type { ElaboratedPortal } from '../elaborate/elaborate.ts';
 import { checkNestedScreens } from './nestedScreens.ts';
-import { reportUnused } from './reportUnused.ts';
+import { reportUnused, usedNames, type UsedNames } from './reportUnused.ts';
 import { checkShortcuts } from './shortcutClashes.ts';
 import { checkTests, type CheckedTests } from './tests.ts';
 import { checkUnusedDefinitions } from './unusedDefinitions.ts';
@@ -25,6 +25,8 @@ export interface CheckedPortal {
   readonly unusedDefinitions: readonly Unit[];
   readonly tests: CheckedTests;
   readonly configuration: CheckedConfiguration;
+  /** What all units use; undefined while a file has errors. */
+  readonly names: UsedNames | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -72,14 +74,15 @@ export function check(
   const hasErrors = [read, resolved, elaborated, { diagnostics }].some((phase) =>
     phase.diagnostics.some(({ severity }) => severity === 'error'),
   );
-  if (areAllRead && !hasErrors)
+  const names = areAllRead && !hasErrors ? usedNames(units, before?.names) : before?.names;
+  if (areAllRead && !hasErrors && names !== undefined)
     reportUnused(
       environment,
-      { units, unusedDefinitions },
+      { units, unusedDefinitions, names },
       { texts, report: createReport(diagnostics) },
     );
   const access = accessReport(environment, units);
-  return { access, unusedDefinitions, tests, configuration, diagnostics };
+  return { access, unusedDefinitions, tests, configuration, names, diagnostics };
 }
 
 /** Reports a default pipeline that does not exist. */

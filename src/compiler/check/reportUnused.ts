@@ -15,17 +15,36 @@ interface CheckedUnits {
    * causes one warning.
    */
   readonly unusedDefinitions: readonly Unit[];
+  readonly names: UsedNames;
+}
+
+/** What units use and read, together. */
+export interface UsedNames {
+  readonly units: readonly Unit[];
+  readonly used: NameSets<UsedKind>;
+  readonly reads: NameSets<string>;
+}
+
+/** What units use and read; that of `before` if they are the same. */
+export function usedNames(units: readonly Unit[], before: UsedNames | undefined): UsedNames {
+  const isSame =
+    before?.units.length === units.length &&
+    units.every((unit, index) => unit === before.units[index]);
+  if (before !== undefined && isSame) return before;
+  return {
+    units,
+    used: joinNameSets(units.map(({ uses }) => uses.names)),
+    reads: joinNameSets(units.map(({ uses }) => uses.reads)),
+  };
 }
 
 /** Warns about each name that is declared but not used. */
 export function reportUnused(
   environment: Environment,
-  { units, unusedDefinitions }: CheckedUnits,
+  { units, unusedDefinitions, names: { used, reads } }: CheckedUnits,
   { texts, report }: { readonly texts: Texts; readonly report: Report },
 ): void {
   const all = [...units, ...unusedDefinitions];
-  const used = joinNameSets(units.map(({ uses }) => uses.names));
-  const reads = joinNameSets(units.map(({ uses }) => uses.reads));
   const warn: WarnUnused = ({ document, section, kind }, isUsed) => {
     if (document === undefined) return;
     for (const name of Object.keys(objectAt(document.value, section)))
@@ -169,7 +188,8 @@ function checkScreens(environment: Environment, chosen: ReadonlySet<string>, rep
 }
 
 function checkTexts(units: readonly Unit[], texts: Texts, report: Report): void {
-  const keys = new Set(units.flatMap(({ uses }) => uses.texts.map(({ key }) => key)));
+  const keys = new Set<string>();
+  for (const { uses } of units) for (const { key } of uses.texts) keys.add(key);
   const own = units.flatMap(({ uses }) => [...uses.textPrefixes]);
   const prefixes = [...new Set([...reservedTexts, ...own])].filter((prefix) => prefix !== '');
   const [first] = texts.values();

@@ -8,7 +8,8 @@ import { createReport } from '../resolve/report.ts';
  * screens around it and its shell, and of the banner and any of them. A popup covers the rest, so
  * it has shortcuts of its own.
  */
-export function checkShortcuts(units: readonly Unit[]): Diagnostic[] {
+export function checkShortcuts(all: readonly Unit[]): Diagnostic[] {
+  const units = all.filter(({ uses }) => uses.shortcuts.length > 0);
   const diagnostics: Diagnostic[] = [];
   const report = createReport(diagnostics);
   const everywhere = usesOf(units, (unit) => unit.kind === 'portal');

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../language/diagnostic.ts';
 import { defaultWords } from '../../language/words.ts';
 import { hintForName } from '../../expressions/nearestName.ts';
 import { messages, type Message } from '../messages.ts';
-import { textFileFor, type Texts } from '../resolve/readTexts.ts';
+import { textFileFor, type TextEntry, type Texts } from '../resolve/readTexts.ts';
 import type { ArgumentKind } from '../resolve/texts.ts';
 import { follow, type Json } from '../json.ts';
 import type { CodeUse, TextPrefixUse, TextUse } from '../elaborate/context.ts';
@@ -12,9 +12,8 @@ import { pathInFile } from '../parse/splitDocument.ts';
 /** Reports texts that are used but missing, and arguments that a message needs but does not get. */
 export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const keys = [...(texts.values().next().value?.keys() ?? [])].filter(
-    (key) => !(key in defaultWords),
-  );
+  let known: readonly string[] | undefined;
+  const keys = () => (known ??= writtenKeys(texts));
   for (const use of uses) {
     for (const message of problemsOf(use, texts, keys))
       found.push({
@@ -27,8 +26,14 @@ export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnosti
   return found;
 }
 
+function writtenKeys(texts: Texts): readonly string[] {
+  const [first] = texts.values();
+  return [...(first?.keys() ?? [])].filter((key) => !(key in defaultWords));
+}
+
 /** Reports prefixes in lookup chains that no text starts with. */
 export function checkTextPrefixes(uses: readonly TextPrefixUse[], texts: Texts): Diagnostic[] {
+  if (uses.length === 0) return [];
   const keys = [...texts.values()].flatMap((own) => [...own.keys()]);
   if (keys.length === 0) return [];
   return uses.flatMap(({ prefix, document, path }): Diagnostic[] =>
@@ -62,12 +67,12 @@ export function checkCodeUses(
   uses: readonly CodeUse[],
   { texts, configuration, isDeclared }: CodeTexts,
 ): Diagnostic[] {
-  const known = new Set([...texts.values()].flatMap((own) => [...own.keys()]));
-  if (known.size === 0) return [];
+  const all = [...texts.values()].filter(({ size }) => size > 0);
+  if (all.length === 0) return [];
   const hasText = (entry: string, code: string): boolean => {
     const [place, ...rest] = entry.split('.').map((part) => part.replaceAll('{code}', code));
     if (entry === 'description' || /\{(?!code\})/.test(entry)) return true; // provided by the service
-    if (place !== 'config') return known.has(rest.join('.'));
+    if (place !== 'config') return all.some((own) => own.has(rest.join('.')));
     return configuration.length === 0
       ? isDeclared
       : configuration.some((file) => follow(file, rest.join('/')) !== undefined);
@@ -88,7 +93,8 @@ export function checkCodeUses(
   });
 }
 
-function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Message[] {
+/** `allKeys` are those of the first language, which are only read for a problem. */
+function problemsOf(use: TextUse, texts: Texts, allKeys: () => readonly string[]): Message[] {
   const { key } = use;
   if (key in defaultWords) {
     const lacking = [...texts].filter(([, own]) => own.size > 0 && !own.has(key));
@@ -100,12 +106,15 @@ function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Messag
         ),
       ];
   }
+  let first: TextEntry | undefined;
   for (const own of texts.values()) {
     if (own.size === 0) continue;
     const entry = own.get(key);
+    first ??= entry;
     if (entry !== undefined) continue;
     // Missing in one language only: reported at the other language's text.
     if ([...texts.values()].some((other) => other.has(key))) return [];
+    const keys = allKeys();
     if (
       keys.some((one) => one.startsWith(`${key}.`)) &&
       hintForName(key, keys)?.startsWith('Did') !== true
@@ -119,8 +128,7 @@ function problemsOf(use: TextUse, texts: Texts, keys: readonly string[]): Messag
         : messages.expressionAsText(key, use.meant),
     ];
   }
-  const entry = [...texts.values()].find((own) => own.has(key))?.get(key);
-  return entry === undefined ? [] : argumentProblems(use, entry.message.args);
+  return first === undefined ? [] : argumentProblems(use, first.message.args);
 }
 
 function argumentProblems(

@@ -20,6 +20,8 @@ export interface TextFiles {
   readonly shared: ReadonlyMap<string, ReadonlySet<string>>;
   /** The units with the name of a file of texts, and those of the forms that they show. */
   readonly byName: ReadonlyMap<string, readonly Unit[]>;
+  /** The keys that they use. */
+  readonly keys: ReadonlyMap<string, ReadonlySet<string>>;
   readonly texts: Texts;
 }
 
@@ -27,7 +29,12 @@ export interface TextFiles {
 export function textFiles(input: TextInput, before: TextFiles | undefined): TextFiles {
   const { environment, units, texts } = input;
   const byName = unitsByName(units);
-  const keys = new Map([...byName].map(([name, own]) => [name, keysOf(own)]));
+  const keys = new Map(
+    [...byName].map(([name, own]) => {
+      const isSame = areSameUnits(before?.byName.get(name), own);
+      return [name, (isSame ? before?.keys.get(name) : undefined) ?? keysOf(own)];
+    }),
+  );
   const isShared = sharedKeys(input);
   const used = usedWidgets(environment, units);
   const widgets = used.map(({ type }) => type).join(' ');
@@ -58,7 +65,7 @@ export function textFiles(input: TextInput, before: TextFiles | undefined): Text
       files.set(path, isReused ? earlier : fileOf(wanted, own, isPortal ? ofWidgets : undefined));
     }
   }
-  return { files, widgets, words, shared, byName, texts };
+  return { files, widgets, words, shared, byName, keys, texts };
 }
 
 /** The units whose texts are in one file: all with that name, and the forms that they show. */
@@ -76,7 +83,9 @@ function unitsByName(units: TextInput['units']): ReadonlyMap<string, readonly Un
 }
 
 function keysOf(units: readonly Unit[]): ReadonlySet<string> {
-  return new Set(units.flatMap(({ uses }) => uses.texts.map(({ key }) => key)));
+  const keys = new Set<string>();
+  for (const { uses } of units) for (const { key } of uses.texts) keys.add(key);
+  return keys;
 }
 
 /** Whether the runtime looks up a text itself, so that every page has it. */

@@ -14,8 +14,8 @@ export interface ParsedYaml {
 const most = { texts: 12, characters: 1_000_000 };
 
 /**
- * The texts that were parsed last for an edit, the oldest first. An edit reads a text several times:
- * before it, to prove the edit, to show the result, and when the draft is compiled.
+ * The texts that were parsed last for an edit, the oldest first. An edit reads a text several
+ * times: before it, to prove the edit, to show the result, and when the draft is compiled.
  */
 const recent = new Map<string, ParsedYaml>();
 

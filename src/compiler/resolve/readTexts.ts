@@ -48,23 +48,42 @@ export function textFileFor(texts: Texts, language: string, key: string): string
 export interface TextFile {
   readonly entries: ReadonlyMap<string, TextEntry>;
   readonly twice: readonly (readonly string[])[];
+  /** The messages by their texts, for the next version of the file. */
+  readonly compiled: ReadonlyMap<string, CompiledMessage>;
 }
 
-/** Compiles the messages of one file. Cached while the file is unchanged. */
-export function readTextFile(document: ParsedDocument): TextFile {
+/**
+ * Compiles the messages of one file. Cached while the file is unchanged; in a changed file, the
+ * messages of texts that the version before had are reused.
+ */
+export function readTextFile(document: ParsedDocument, before: TextFile | undefined): TextFile {
   const entries = new Map<string, TextEntry>();
   const twice: (readonly string[])[] = [];
+  const compiled = new Map<string, CompiledMessage>();
   const language = languageOf(document.file);
   const visit = (value: unknown, path: readonly string[]): void => {
     if (typeof value === 'string') {
       if (entries.has(path.join('.'))) twice.push(path);
-      entries.set(path.join('.'), { message: compileMessage(value, language), document, path });
+      const known = compiled.get(value) ?? before?.compiled.get(value);
+      const message = known ?? compileMessage(value, language);
+      compiled.set(value, message);
+      entries.set(path.join('.'), { message, document, path });
     } else if (isObject(value))
       for (const [name, member] of Object.entries(value)) visit(member, [...path, name]);
   };
   for (const [name, member] of Object.entries(document.value))
     if (name !== 'schema') visit(member, [name]);
-  return { entries, twice };
+  return { entries, twice, compiled };
+}
+
+/** The messages of the default texts, by language and text. */
+const defaultMessages = new Map<string, CompiledMessage>();
+
+function defaultMessage(text: string, language: string): CompiledMessage {
+  const id = `${language} ${text}`;
+  const message = defaultMessages.get(id) ?? compileMessage(text, language);
+  defaultMessages.set(id, message);
+  return message;
 }
 
 /** What is known about a portal's texts besides their files. */
@@ -130,13 +149,13 @@ function addDefaults(
       const written = own.get(key);
       const translation = translations[language];
       if (written !== undefined) {
-        const known = Object.keys(compileMessage(translations['en'] ?? '', 'en').args);
+        const known = Object.keys(defaultMessage(translations['en'] ?? '', 'en').args);
         for (const name of Object.keys(written.message.args))
           if (!known.includes(name))
             report(written.document, written.path, messages.unknownWordArgument(key, name, known));
       } else if (translation !== undefined)
         own.set(key, {
-          message: compileMessage(translation, language),
+          message: defaultMessage(translation, language),
           document: portal,
           path: ['languages', 'available'],
         });

@@ -55,10 +55,12 @@ export function createResolver(
     const { portal } = environment.only;
     if (portal === undefined && unparsed.length === 0) diagnostics.push(noPortal());
     const textFiles = new Map<ParsedDocument, TextFile>();
+    const earlier = new Map([...(before?.textFiles ?? [])].map(([{ file }, read]) => [file, read]));
     for (const document of documents) {
       if (document.concept !== 'texts' || broken.has(document.file)) continue;
       try {
-        textFiles.set(document, before?.textFiles.get(document) ?? readTextFile(document));
+        const known = before?.textFiles.get(document);
+        textFiles.set(document, known ?? readTextFile(document, earlier.get(document.file)));
       } catch (error) {
         diagnostics.push(crashDiagnostic(error, document.file));
       }

@@ -105,7 +105,7 @@ function usedBy(draft: Draft, file: string, language: string): readonly string[]
   const { documents } = draft.knowledge();
   const own = documents.find((one) => one.file === file);
   if (own?.concept !== 'fragment' && own?.concept !== 'form') return [];
-  const use = useOf(own.concept, own.value[own.concept]);
+  const use = nameOfUse(own.concept, own.value[own.concept]);
   const uses = documents.filter((one) => one.file !== file && usesIn(one).has(use));
   return [...new Set(uses.map((one) => titleOfFile(draft, one.file, language)))];
 }
@@ -117,13 +117,13 @@ const usesIn = perDocument(({ value }): ReadonlySet<string> => {
     if (Array.isArray(held)) held.forEach(visit);
     if (Array.isArray(held) || !isObject(held)) return;
     const { type } = held;
-    if (type === 'fragment' || type === 'form') found.add(useOf(type, held[type]));
+    if (type === 'fragment' || type === 'form') found.add(nameOfUse(type, held[type]));
     Object.values(held).forEach(visit);
   };
   visit(value);
   return found;
 });
 
-function useOf(concept: 'fragment' | 'form', name: unknown): string {
+function nameOfUse(concept: 'fragment' | 'form', name: unknown): string {
   return `${concept} ${String(name)}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Git } from './git.ts';
+import type { Git, GitPlace } from './git.ts';
 import { assertFilePath } from './filePaths.ts';
-import { createGitProcess, type GitPlace, type TakenAnswer } from './gitProcess.ts';
+import { createGitProcess, type TakenAnswer } from './gitProcess.ts';
 import type { Author } from './version.ts';
 import { oneLine } from './commitMessage.ts';
 

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { devNull } from 'node:os';
 
 /** The git program cannot do what the Studio asked; the message says why. */
@@ -40,7 +40,7 @@ export const timeLimit = 120_000;
 const mostOutput = 1024 ** 3;
 
 /** Settings that nothing in a repository may change: no hooks, no other programs. */
-export const gitSettings = [
+const settings = [
   `core.hooksPath=${devNull}`,
   `core.attributesFile=${devNull}`,
   `core.excludesFile=${devNull}`,
@@ -66,7 +66,24 @@ export async function createGit(directory: string, program = 'git'): Promise<Git
       `The Studio needs git ${oldest.join('.')} or newer, and found "${text.trim()}". Install a newer one.`,
     );
   return (args, options = {}) =>
-    run(program, [...gitSettings, `--git-dir=${directory}`, ...args], options);
+    run(program, [...settings, `--git-dir=${directory}`, ...args], options);
+}
+
+/** The repository of a process, and the git program. */
+export interface GitPlace {
+  readonly directory: string;
+  readonly program: string;
+}
+
+/** A process of git that runs, with its input and output. */
+export type GitChild = ChildProcessWithoutNullStreams;
+
+/** Starts a command whose input is written and whose output is read while it runs. */
+export function startGit({ directory, program }: GitPlace, args: readonly string[]): GitChild {
+  return spawn(program, [...settings, `--git-dir=${directory}`, ...args], {
+    env: cleanEnvironment(),
+    windowsHide: true,
+  });
 }
 
 function run(
@@ -131,7 +148,7 @@ export function toGitError(
 /**
  * The environment of git: nothing of the caller's settings, without a terminal and translations.
  */
-export function cleanEnvironment(): Record<string, string> {
+function cleanEnvironment(): Record<string, string> {
   const kept = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];

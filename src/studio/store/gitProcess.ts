@@ -1,5 +1,4 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { cleanEnvironment, gitSettings, timeLimit, toGitError } from './git.ts';
+import { startGit, timeLimit, toGitError, type GitChild, type GitPlace } from './git.ts';
 
 /** A command of git that answers many requests. */
 export interface GitProcess<Answer> {
@@ -36,15 +35,9 @@ interface Waiting<Answer> {
 }
 
 interface Running<Answer> {
-  readonly child: ChildProcessWithoutNullStreams;
+  readonly child: GitChild;
   readonly waiting: Waiting<Answer>[];
   readonly gone: Promise<void>;
-}
-
-/** The repository of a process, and the git program. */
-export interface GitPlace {
-  readonly directory: string;
-  readonly program: string;
 }
 
 /**
@@ -52,22 +45,19 @@ export interface GitPlace {
  * its page tables are copied.
  */
 export function createGitProcess<Answer>(
-  { directory, program }: GitPlace,
+  place: GitPlace,
   { args, take, idle }: GitConversation<Answer>,
 ): GitProcess<Answer> {
   let running: Running<Answer> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const start = (): Running<Answer> => {
-    const child = spawn(program, [...gitSettings, `--git-dir=${directory}`, ...args], {
-      env: cleanEnvironment(),
-      windowsHide: true,
-    });
+    const child = startGit(place, args);
     const waiting: Waiting<Answer>[] = [];
     let said = '';
     const gone = new Promise<void>((resolve) => {
       const close = (status: unknown, reason: unknown = said || 'it has ended') => {
         if (running?.child === child) running = undefined;
-        const error = toGitError(program, args, { status, reason });
+        const error = toGitError(place.program, args, { status, reason });
         for (const { reject } of waiting.splice(0)) reject(error);
         resolve();
       };
@@ -95,7 +85,7 @@ export function createGitProcess<Answer>(
     await ended.gone;
   };
   /** Without a request, the process neither keeps the caller alive nor stays for ever. */
-  const rest = (child: ChildProcessWithoutNullStreams) => {
+  const rest = (child: GitChild) => {
     clearTimeout(timer);
     hold(child, false);
     if (idle !== undefined) timer = setTimeout(() => void end(), idle).unref();
@@ -139,7 +129,7 @@ function createTaker<Answer>(
 }
 
 /** Whether the caller's process stays for a child, which it does while it waits for an answer. */
-function hold(child: ChildProcessWithoutNullStreams, isHeld: boolean): void {
+function hold(child: GitChild, isHeld: boolean): void {
   const handles: readonly object[] = [child, child.stdin, child.stdout, child.stderr];
   for (const one of handles as readonly Handle[]) {
     if (isHeld) one.ref?.();

@@ -1,5 +1,6 @@
 import type { CommitId } from './fastImport.ts';
-import { createGitProcess, type GitPlace, type TakenAnswer } from './gitProcess.ts';
+import type { GitPlace } from './git.ts';
+import { createGitProcess, type TakenAnswer } from './gitProcess.ts';
 
 /** A reference that moves. Undefined is a reference that does not exist. */
 export interface RefMove {

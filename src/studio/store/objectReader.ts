@@ -1,5 +1,5 @@
-import { GitError } from './git.ts';
-import { createGitProcess, type GitPlace, type TakenAnswer } from './gitProcess.ts';
+import { GitError, type GitPlace } from './git.ts';
+import { createGitProcess, type TakenAnswer } from './gitProcess.ts';
 
 /** An object of a repository. */
 export interface GitObject {

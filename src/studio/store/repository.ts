@@ -1,5 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { createGit, GitError, type Git } from './git.ts';
+import { createGit, GitError, type Git, type GitPlace } from './git.ts';
 import {
   cleanAuthor,
   createCommitWriter,
@@ -7,7 +7,6 @@ import {
   type CommitId,
   type NewCommit,
 } from './fastImport.ts';
-import type { GitPlace } from './gitProcess.ts';
 import { createRefMover, type RefMove } from './moveRefs.ts';
 import { createObjectReader, type GitObject } from './objectReader.ts';
 import { createReader, type FileEntry } from './readFiles.ts';

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { usedNames } from '../../src/compiler/check/reportUnused.ts';
+import { createCompiler } from '../../src/compiler/compile.ts';
+import { parse } from '../../src/compiler/parse/parse.ts';
+import { readTextFile } from '../../src/compiler/resolve/readTexts.ts';
+import type { ParsedDocument } from '../../src/compiler/parse/document.ts';
+import { basePortal, sampleVocabulary } from './sampleFolders.ts';
+
+function textsOf(lines: readonly string[]): ParsedDocument {
+  const { document } = parse('texts/en.yaml', ['schema: texts/1', ...lines, ''].join('\n'));
+  if (document === undefined) throw new Error('The text has no document.');
+  return document;
+}
+
+describe('After an edit', () => {
+  it('only the message of the changed text is compiled again', () => {
+    const before = readTextFile(textsOf(['a: "{count} cards"', 'b: Two']), undefined);
+    const after = readTextFile(textsOf(['x: Two', 'a: "{count} cards"', 'b: Three']), before);
+    const messageOf = (read: typeof before, key: string) => read.entries.get(key)?.message;
+    expect(messageOf(after, 'a')).toBe(messageOf(before, 'a'));
+    expect(messageOf(after, 'x')).toBe(messageOf(before, 'b'));
+    expect(messageOf(after, 'b')?.forms).toEqual({ '': 'Three' });
+    expect(after.entries.get('a')?.document).not.toBe(before.entries.get('a')?.document);
+    expect([...after.compiled.keys()]).toEqual(['Two', '{count} cards', 'Three']);
+  });
+
+  it('the default texts are not compiled again', () => {
+    const compiler = createCompiler(sampleVocabulary);
+    const files = new Map(basePortal());
+    const messages = () => {
+      compiler.compile({ files });
+      const [own] = compiler.knowledge()?.texts.values() ?? [];
+      return [...(own ?? [])].filter(([, { document }]) => document.concept === 'portal');
+    };
+    const before = new Map(messages());
+    files.set('texts/en.yaml', `${files.get('texts/en.yaml') ?? ''}another: Another text\n`);
+    const after = messages();
+    expect(after.length).toBeGreaterThan(10);
+    for (const [key, { message }] of after) expect(message, key).toBe(before.get(key)?.message);
+  });
+
+  it('the names that the same units use are not joined again', () => {
+    const names = usedNames([], undefined);
+    expect(usedNames([], names)).toBe(names);
+  });
+});
