@@ -82,7 +82,15 @@ export function knowledgeOf(
       if (documents === undefined) return [];
       const changed = environmentWith({ read, environment }, file, documents);
       const focus = around && { file, position: positionIn(text, around.at) };
-      return notesOf({ ...changed, ...(focus && { focus }) }, { file, units, documents });
+      return notesOf(
+        { ...changed, ...(focus && { focus }) },
+        {
+          file,
+          units,
+          documents,
+          others: read.documents.filter((one) => one.file !== file),
+        },
+      );
     },
   };
 }
@@ -117,6 +125,8 @@ interface Probed {
   readonly file: string;
   readonly units: readonly Unit[];
   readonly documents: readonly ParsedDocument[];
+  /** The documents of the other files. */
+  readonly others: readonly ParsedDocument[];
 }
 
 /** Concepts without names of descriptors. */
@@ -137,7 +147,8 @@ function notesOf(environment: Environment, probed: Probed): readonly Notes[] {
   for (const [kind, id] of unitsOf(probed)) {
     try {
       if (kind === undefined) checkAlone(noting, probed);
-      else if (kind === 'test') checkTests(noting, probed.documents, unread);
+      else if (kind === 'test')
+        checkTests(noting, probed.documents, { ...unread, others: probed.others });
       else elaborateUnit(noting, kind, id);
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -42,7 +42,7 @@ export const textMessages = {
       'syntax',
       `A closing ${sign} is missing.`,
       /^[}\]]/.test(sign)
-        ? 'Add it on a line above. A value that begins with "#" needs quotes; otherwise it is a comment.'
+        ? 'Add it to what begins here. A value that begins with "#" needs quotes; otherwise it is a comment.'
         : 'Add it on a line above.',
     ),
   /** `meant` is the expression that the text probably is. */

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Path, Tree } from '../language/expression.ts';
 import { checkExpression, type TypeEnvironment } from './checkExpression.ts';
 import { literalText, type Checked, type LocalContext } from './checking.ts';
-import type { Type } from './type.ts';
+import { fieldOf, withoutMissing, type Type } from './type.ts';
 
 /** A name or a text in an expression, for tools that edit it. */
 export interface ExpressionPart {
@@ -81,30 +81,62 @@ function partOf(
       const [name] = node.args;
       const after = node.op === 'rcall' ? node.args[1].end : node.start;
       const start = source.indexOf(name, after);
-      return [{ ...common, path: undefined, kind: 'call', name, start, end: start + name.length }];
+      return [
+        { ...common, path: undefined, kind: 'call', name, start, end: start + name.length },
+        ...(node.op === 'call' && name === 'find' ? foundText(node.args[1], seen, common) : []),
+      ];
     }
     case '==':
-    case '!=':
-      return comparedTexts(node.args, seen, common);
+    case '!=': {
+      const [left, right] = node.args;
+      return [
+        ...comparedText(left, seen.get(right), common),
+        ...comparedText(right, seen.get(left), common),
+      ];
+    }
+    case 'in': {
+      const [item, list] = node.args;
+      if (list.op === 'list')
+        return list.args.flatMap((one) => comparedText(one, seen.get(item), common));
+      const items = itemsOf(seen.get(list)?.type);
+      return comparedText(item, items && { type: items }, common);
+    }
     default:
       return [];
   }
 }
 
-function comparedTexts(
-  [left, right]: readonly [ASTNode, ASTNode],
-  seen: ReadonlyMap<ASTNode, Seen>,
-  common: Pick<ExpressionPart, 'type' | 'path' | 'owner' | 'locals'>,
+type Common = Pick<ExpressionPart, 'type' | 'path' | 'owner' | 'locals'>;
+
+/** A literal text, and the value that it is compared with. */
+function comparedText(
+  node: ASTNode,
+  against: Partial<Checked> | undefined,
+  common: Common,
 ): readonly ExpressionPart[] {
-  return [
-    [left, right],
-    [right, left],
-  ].flatMap(([node, other]): ExpressionPart[] => {
-    const name = literalText(node);
-    if (node === undefined || other === undefined || name === undefined) return [];
-    const against = seen.get(other);
-    const [start, end] = [node.start + 1, node.end - 1];
-    const compared = { compared: against?.type, comparedPath: pathOf(against?.tree) };
-    return [{ ...common, path: undefined, kind: 'text', name, start, end, ...compared }];
-  });
+  const name = literalText(node);
+  if (name === undefined) return [];
+  const [start, end] = [node.start + 1, node.end - 1];
+  const compared = { compared: against?.type, comparedPath: pathOf(against?.tree) };
+  return [{ ...common, path: undefined, kind: 'text', name, start, end, ...compared }];
+}
+
+/** The value of `find(list, field, value)`, which is compared with a field of the items. */
+function foundText(
+  [list, field, value]: readonly ASTNode[],
+  seen: ReadonlyMap<ASTNode, Seen>,
+  common: Common,
+): readonly ExpressionPart[] {
+  if (list === undefined || field === undefined || value === undefined) return [];
+  let type = itemsOf(seen.get(list)?.type);
+  for (const name of (literalText(field) ?? '').split('.')) {
+    const held = type && withoutMissing(type);
+    type = held?.kind === 'object' ? fieldOf(held, name) : undefined;
+  }
+  return comparedText(value, type && { type }, common);
+}
+
+function itemsOf(type: Type | undefined): Type | undefined {
+  const held = type && withoutMissing(type);
+  return held?.kind === 'list' ? held.items : undefined;
 }

@@ -62,21 +62,28 @@ interface Collected {
   readonly known: ReadonlyMap<string, ParsedDocument>;
 }
 
+interface TestOptions {
+  readonly texts: Texts;
+  readonly before: CheckedTests['files'];
+  readonly others?: readonly ParsedDocument[];
+}
+
 /**
  * Checks every name in the tests: screens, nodes, fields, texts, operations, persons. Tests do not
  * count as uses, and nothing of them is written to the release. A file of `before` is not checked
- * again while nothing that its check read has changed.
+ * again while nothing that its check read has changed. `others` are tests that are not checked,
+ * whose persons are known.
  */
 export function checkTests(
   environment: Environment,
   documents: readonly ParsedDocument[],
-  { texts, before }: { readonly texts: Texts; readonly before: CheckedTests['files'] },
+  { texts, before, others = [] }: TestOptions,
 ): CheckedTests {
-  const files = documents.filter(
-    ({ concept, file }) => concept === 'test' && !environment.broken.has(file),
-  );
+  const isTest = ({ concept, file }: ParsedDocument) =>
+    concept === 'test' && !environment.broken.has(file);
+  const files = documents.filter(isTest);
   const known = new Map<string, ParsedDocument>();
-  for (const document of files)
+  for (const document of [...files, ...others.filter(isTest)])
     for (const name of Object.keys(objectAt(document.value, 'people')))
       if (!known.has(name)) known.set(name, document);
   const checked = files.map((document) => {

@@ -1,4 +1,4 @@
-import { isMap } from 'yaml';
+import { isMap, visit, type Document as YamlDocument } from 'yaml';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { versions } from '../grammar.ts';
 import { messages, type Message } from '../messages.ts';
@@ -64,7 +64,10 @@ export function parse(file: string, source: string): Parsed {
     ...duplicates,
     ...document.errors.filter((one) => !duplicates.includes(one)).slice(0, 1),
   ])
-    problems.push({ ...syntaxMessage(error.code, error.message), ...at(error.pos[0]) });
+    problems.push({
+      ...syntaxMessage(error.code, error.message),
+      ...at(openBracket(document, text, error.message) ?? error.pos[0]),
+    });
   if (file.endsWith('.json'))
     problems.push(
       ...strictJson(text).map((problem) => ({ ...problem.message, ...at(problem.offset) })),
@@ -171,6 +174,28 @@ function syntaxMessage(code: string, text: string): Message {
     default:
       return /call stack/.test(text) ? messages.tooDeep() : messages.syntax(plain(text));
   }
+}
+
+/**
+ * The offset of the bracket that is not closed: what is written after it is read as its content, so
+ * the parser notices only further down.
+ */
+function openBracket(
+  document: YamlDocument.Parsed,
+  text: string,
+  problem: string,
+): number | undefined {
+  const [, close] = /end with an? ([}\]])/.exec(problem) ?? [];
+  if (close === undefined) return undefined;
+  let found: number | undefined;
+  visit(document, {
+    Collection(_, { flow, range }) {
+      if (flow !== true || !range) return;
+      const isClosed = text.charAt(range[1] - 1) === close;
+      if (!isClosed && text.charAt(range[0]) === (close === '}' ? '{' : '[')) [found] = range;
+    },
+  });
+  return found;
 }
 
 function plain(text: string): string {

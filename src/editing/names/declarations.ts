@@ -59,6 +59,8 @@ export function declarationsOf(knowledge: Knowledge, name: Named): readonly Decl
   if (name.kind === 'operation') return operationDeclarations(knowledge, name.name);
   if (name.kind === 'role') return roleDeclarations(knowledge, name.name);
   if (name.kind === 'node') return nodeDeclarations(knowledge, name);
+  if (name.kind === 'person') return personDeclarations(knowledge, name.name);
+  if (name.kind === 'audience') return audienceDeclarations(knowledge, name.name);
   if (name.kind === 'answer') return answerDeclarations(knowledge, name);
   const places = shared[name.kind];
   if (places !== undefined) {
@@ -78,6 +80,21 @@ function inSection(
   return document !== undefined && Object.hasOwn(objectAt(document.value, section), name)
     ? [{ document, path: [section, name], part: 'key' }]
     : [];
+}
+
+function audienceDeclarations({ environment }: Knowledge, name: string): readonly Declaration[] {
+  const { portal } = environment.only;
+  const kinds = objectAt(objectAt(portal?.value, 'configuration'), 'kinds');
+  return portal !== undefined && Object.hasOwn(kinds, name)
+    ? [{ document: portal, path: ['configuration', 'kinds', name], part: 'key' }]
+    : [];
+}
+
+/** The persons of tests, each in one of their files. */
+function personDeclarations({ documents }: Knowledge, name: string): readonly Declaration[] {
+  return documents
+    .filter(({ concept }) => concept === 'test')
+    .flatMap((document) => inSection(document, 'people', name));
 }
 
 /** The document of an owner such as `screen:home`. */

@@ -234,8 +234,13 @@ function reachable(schemas: Schemas, placed: Placed, depth = 0): readonly Placed
   return [
     placed,
     ...('$ref' in schema ? reachable(schemas, followReference(schemas, placed), depth + 1) : []),
-    ...[...all, ...branchesOf(schema), schema['then'], schema['else']].flatMap(within),
+    ...[...all, ...branchesOf(schema), thenOf(schema), schema['else']].flatMap(within),
   ];
+}
+
+/** What applies under the condition of a schema; the condition itself if nothing more does. */
+function thenOf({ if: condition, then }: Json): unknown {
+  return isObject(then) && Object.keys(then).length === 0 ? condition : then;
 }
 
 /** The constants of a member that tells alternatives apart, such as the types of nodes. */
