@@ -69,7 +69,11 @@ export const commands: Readonly<Record<string, Command>> = {
         value: 'en,de',
         says: 'Languages of a new portal; the first is the default. There are en, de, fr and ro.',
       },
-      shell: { type: 'string', value: 'shell', says: 'Shell of new screens.' },
+      shell: {
+        type: 'string',
+        value: 'shell',
+        says: 'Shell of new screens; default for "crud": the only one.',
+      },
       access: {
         type: 'string',
         value: 'rule',

@@ -125,10 +125,8 @@ export function fieldOf(member: Member, texts: CrudTexts, isFilter = false): Jso
             : isLong
               ? 'textarea'
               : undefined;
-  const options = [
-    ...(isFilter ? [{ value: '', text: texts.word('all') }] : []),
-    ...choices.map((value) => ({ value, text: { key, value } })),
-  ];
+  const first = isFilter && choices.length > 0 ? [{ value: '', text: texts.word('all') }] : [];
+  const options = [...first, ...choices.map((value) => ({ value, text: { key, value } }))];
   return {
     type,
     label: labelOf(member, texts),

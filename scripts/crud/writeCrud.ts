@@ -129,9 +129,11 @@ export async function crudOf(
 ): Promise<{ readonly files: ReadonlyMap<string, string>; readonly notes: readonly string[] }> {
   const option = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const portal = await readPortal(folder);
-  const shell = option('shell');
   const access = option('access');
   const shells = portal.of('shell').map(([, content]) => textAt(content, 'shell') ?? '');
+  // the only shell, unless the screens are to have none
+  const [only, ...others] = shells;
+  const shell = option('shell') ?? (access === undefined && others.length === 0 ? only : undefined);
   if (shell === undefined && access === undefined)
     throw new SettingError(
       `Say where the screens belong: --shell=${shells[0] ?? '<shell>'}, or --access=<rule | public> without a shell.`,

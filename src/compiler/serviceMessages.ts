@@ -103,10 +103,10 @@ export const serviceMessages = {
       `The operation "${operation}" needs ${listed(schemes)}, which portals cannot send.`,
       'They send bearer tokens, and an API key in the header that portal.yaml names. Otherwise remove "security" from the operation and add the header with "reach: forward" and "headers".',
     ),
-  unsentCertificate: (operation: string, service: string, schemes: readonly string[]) =>
+  unsentCertificate: (operation: string, service: string) =>
     error(
       'unsent-certificate',
-      `The operation "${operation}" needs a client certificate (${listed(schemes)}), but the browser calls the service "${service}" directly.`,
+      `The operation "${operation}" needs a client certificate, but the browser calls the service "${service}" directly.`,
       'Write "reach: forward" for the service in portal.yaml: the process then sends the certificate that its environment variables name.',
     ),
   badRows: (operation: string) =>

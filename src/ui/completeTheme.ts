@@ -1,3 +1,4 @@
+import { chartColour } from './chartColour.ts';
 import { defaultTheme } from './defaultTheme.ts';
 import type { ColourValues, FontFace, PaletteColour, Theme } from './tokens.ts';
 
@@ -16,7 +17,8 @@ export interface PartialTheme {
 
 /**
  * Adds the values of the default theme to a portal's theme. Shades of a declared primary colour
- * that the theme leaves out are mixed from it.
+ * that the theme leaves out are mixed from it. It is the colour of the third series of charts too,
+ * unless another series has nearly the same.
  */
 export function completeTheme(theme: PartialTheme | undefined): Theme {
   const { fonts, faces, radius, motion, shadow, light, dark, palette } = theme ?? {};
@@ -34,19 +36,22 @@ export function completeTheme(theme: PartialTheme | undefined): Theme {
 }
 
 function shadesOf(
-  { primary, surface }: Partial<ColourValues> = {},
+  own: Partial<ColourValues> = {},
   strong: 'black' | 'white',
 ): Partial<ColourValues> {
+  const { primary } = own;
   if (primary === undefined) return {};
   const mixed = (share: number, other: string) =>
     `color-mix(in oklab, ${primary} ${share}%, ${other})`;
-  const ground = surface ?? defaultTheme[strong === 'black' ? 'light' : 'dark'].surface;
+  const whole = { ...defaultTheme[strong === 'black' ? 'light' : 'dark'], ...own };
+  // the default, blue, is far from the red, the green and the amber of the other series
+  const series = chartColour(primary, [whole['chart-1'], whole['chart-2'], whole['chart-4']]);
   return {
     'primary-strong': mixed(75, strong),
-    'primary-soft': mixed(12, ground),
+    'primary-soft': mixed(12, whole.surface),
     focus: mixed(75, strong),
     brand: mixed(strong === 'black' ? 75 : 35, 'black'),
     'brand-muted': mixed(30, 'white'),
-    'chart-3': primary,
+    ...(series !== undefined && { 'chart-3': series }),
   };
 }

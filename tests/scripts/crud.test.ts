@@ -191,13 +191,29 @@ it('the screens call operations without an operationId by their method and path'
   expect(errors).toEqual([]);
 });
 
+it('the texts are all used where a filter only searches', async () => {
+  const place = join(folder, 'searched');
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  newPortal(place, 'en,fr');
+  const portal = join(place, 'screens');
+  const file = join(portal, 'services/requests.openapi.yaml');
+  const description = readFileSync(file, 'utf8').replace(
+    /\n.*name: priority, in: query.*/,
+    '\n        - { name: q, in: query, schema: { type: string } }',
+  );
+  writeFileSync(file, description.replace(/\n.*name: status, in: query.*/, ''));
+  await write(portal, 'requests', { name: 'tickets', one: 'ticket' });
+  const { diagnostics } = compile(await readPortalFolder(portal), vocabulary);
+  const unused = diagnostics.filter(({ code }) => code === 'unused-text');
+  expect(unused.map(({ message }) => message)).toEqual([]);
+});
+
 it('the screens compile in a new portal, whose shell holds the menu', async () => {
   const place = join(folder, 'new');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   newPortal(place, 'en,fr');
   const portal = join(place, 'screens');
   const { names } = await write(portal, 'requests', {
-    shell: 'main',
     name: 'tickets',
     one: 'ticket',
   });

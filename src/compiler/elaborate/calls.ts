@@ -373,5 +373,5 @@ function checkSecurity(context: Context, entry: OperationEntry): void {
   if (!isOpen && security.length > 0 && !security.some((scheme) => Object.hasOwn(tokens, scheme)))
     report(context, messages.schemeWithoutToken(id, security), 'call');
   if (certificates.length > 0 && isCalledDirectly(portal, service))
-    report(context, messages.unsentCertificate(id, service, certificates), 'call');
+    report(context, messages.unsentCertificate(id, service), 'call');
 }

@@ -7943,7 +7943,7 @@ export interface ColoursTheme {
    */
   'chart-2'?: string;
   /**
-   * Third series of charts.
+   * Third series of charts. Default: `primary`, if it differs from the other series.
    */
   'chart-3'?: string;
   /**
