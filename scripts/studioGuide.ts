@@ -15,6 +15,8 @@ interface Picture {
   readonly part: string;
   /** The button that is pressed before the picture is taken. */
   readonly press?: string;
+  /** The heading of the panel that the picture begins with. */
+  readonly from?: string;
   /** A page of the draft instead of the workbench. */
   readonly page?: string;
 }
@@ -31,7 +33,13 @@ const pictures: readonly Picture[] = [
     part: '/fields/reason',
     press: 'Add a field',
   },
-  { name: 'rule', ...book, file: 'forms/visit.form.yaml', part: '/fields/reason' },
+  {
+    name: 'rule',
+    ...book,
+    file: 'forms/visit.form.yaml',
+    part: '/fields/reason',
+    from: 'Settings',
+  },
   {
     name: 'column',
     person: 'doctor',
@@ -87,7 +95,7 @@ async function startDraft(page: Page): Promise<string> {
 }
 
 async function show(page: Page, draft: string, picture: Picture): Promise<void> {
-  const { person, file, part, press, page: other } = picture;
+  const { person, file, part, press, from, page: other } = picture;
   const query = new URLSearchParams({ source: file, part });
   await page.goto(other === undefined ? `${draft}?${query.toString()}` : `${draft}/${other}`);
   if (other !== 'changes') {
@@ -96,6 +104,8 @@ async function show(page: Page, draft: string, picture: Picture): Promise<void> 
   }
   await page.waitForLoadState('networkidle');
   if (press !== undefined) await page.getByRole('button', { name: press }).first().click();
+  if (from !== undefined)
+    await page.getByRole('heading', { name: from }).evaluate((heading) => heading.scrollIntoView());
   // the frame is drawn by another process, which nothing here can wait for
   await page.waitForTimeout(2500);
 }

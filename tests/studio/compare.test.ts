@@ -257,7 +257,7 @@ describe('the sentences about a change', () => {
   it('read no placeholders in names and texts', () => {
     const texts = [{ language: 'en', key: 'a', before: '{after}', after: 'x {{name}} {before}' }];
     expect(describeImpact({ ...nothing, texts }, 'en').texts).toEqual([
-      'Text (en): “{after}” becomes “x {{name}} {before}”.',
+      'Text (en): “{after}” becomes “x {name} {before}”.',
     ]);
   });
 });

@@ -11,12 +11,13 @@ export interface ImpactSentences {
   readonly texts: readonly string[];
 }
 
-/** Names for people: of a screen, role, menu entry (`menu/entry`) or operation. Default: the id. */
+/** Names for people; of a menu entry by `menu/entry`. Default: the id. */
 export interface ImpactNames {
   screen?(id: string): string;
   role?(id: string): string;
   entry?(name: string): string;
   operation?(id: string): string;
+  token?(name: string): string;
 }
 
 /** How many screens a sentence names. */
@@ -81,7 +82,11 @@ export function describeImpact(
       }),
     ),
     ...impact.theme.map(({ token, before, after }) =>
-      say('theme.changed', { token, before: before ?? say('none'), after: after ?? say('none') }),
+      say('theme.changed', {
+        token: names.token?.(token) ?? token,
+        before: before ?? say('none'),
+        after: after ?? say('none'),
+      }),
     ),
     ...impact.settings.map((name) => say('setting.changed', { name })),
     ...(changed.length === 0
@@ -120,9 +125,14 @@ function textSentence(
   const key = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   return sentence(language, `text.${key}`, {
     language: of,
-    before: before ?? '',
-    after: after ?? '',
+    before: asWritten(before ?? ''),
+    after: asWritten(after ?? ''),
   });
+}
+
+/** A text of a release with its values as the portal writes them: `{name}` for `{{name}}`. */
+function asWritten(text: string): string {
+  return text.replaceAll(/\{\{\s*(\w+)[^{}]*\}\}/g, '{$1}');
 }
 
 function capitalized(text: string): string {

@@ -2,13 +2,14 @@ import { describeImpact, type ImpactNames, type ImpactSentences } from './descri
 import type { Impact } from './impact.ts';
 import type { WordsLanguage } from './words.ts';
 
-/** Names of screens, menu entries, roles and operations, by their ids, in one language. */
+/** Names of what sentences mention, by their ids, in one language. */
 interface KeptNames {
   readonly screens: Readonly<Record<string, string>>;
   readonly entries: Readonly<Record<string, string>>;
-  /** Roles and operations are missing in facts of earlier versions. */
+  /** These are missing in facts of earlier versions. */
   readonly roles?: Readonly<Record<string, string>>;
   readonly operations?: Readonly<Record<string, string>>;
+  readonly tokens?: Readonly<Record<string, string>>;
 }
 
 /** What differs in the configuration files, in sentences of one language. */
@@ -53,13 +54,15 @@ export function publishedFacts(
     const entries: Record<string, string> = {};
     const roles: Record<string, string> = {};
     const operations: Record<string, string> = {};
+    const tokens: Record<string, string> = {};
     describeImpact(kept, language, {
       screen: (id) => (screens[id] = names.screen?.(id) ?? id),
       entry: (name) => (entries[name] = names.entry?.(name) ?? name),
       role: (role) => (roles[role] = names.role?.(role) ?? role),
       operation: (id) => (operations[id] = names.operation?.(id) ?? id),
+      token: (name) => (tokens[name] = names.token?.(name) ?? name),
     });
-    return { screens, entries, roles, operations };
+    return { screens, entries, roles, operations, tokens };
   }
 }
 
@@ -68,12 +71,13 @@ export function describePublished(
   { impact, names, contents }: PublishedFacts,
   language: WordsLanguage,
 ): ImpactSentences {
-  const { screens, entries, roles = {}, operations = {} } = names[language];
+  const { screens, entries, roles = {}, operations = {}, tokens = {} } = names[language];
   const sentences = describeImpact(impact, language, {
     screen: (id) => screens[id] ?? id,
     entry: (name) => entries[name] ?? name,
     role: (role) => roles[role] ?? role,
     operation: (id) => operations[id] ?? id,
+    token: (name) => tokens[name] ?? name,
   });
   return withContents(sentences, contents[language]);
 }

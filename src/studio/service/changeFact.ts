@@ -7,6 +7,7 @@ import { stepAround } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import type { DraftChange } from '../store/draftWrites.ts';
+import { plainMessage } from '../exchange/plainMessage.ts';
 import { say, sayName, sayTitle } from '../words/say.ts';
 import { sayMessage } from '../words/sayMessage.ts';
 import type { StudioOperation } from './operation.ts';
@@ -220,12 +221,18 @@ function partOf(draft: Draft, operation: StudioOperation): Said {
 
 /** A fact as a sentence. */
 export function describeFact(fact: ChangeFact, language: WordsLanguage): string {
+  const value = wordsIn(fact.value, language);
   const args = {
     part: quoted(wordsIn(fact.part, language), language),
     name: wordsIn(fact.name, language),
-    value: wordsIn(fact.value, language),
+    value: isMessage(fact) ? plainMessage(value) : value,
   };
   return fill(sentences[language][fact.say], args);
+}
+
+/** Whether the value of a fact is a message of the portal, as it is written. */
+function isMessage({ say: saying }: ChangeFact): boolean {
+  return saying === 'words' || saying === 'text';
 }
 
 function quoted(words: string, language: WordsLanguage): string {

@@ -8,6 +8,7 @@ import type { CompiledPortal } from '../compare/releaseView.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import { describeContents } from './collections/describeContents.ts';
 import { createRoleName } from './roleName.ts';
+import { colourName } from './theme/colourNames.ts';
 import {
   draftOf,
   StudioProblem,
@@ -57,6 +58,7 @@ export function impactBetween(
   const names = (one: WordsLanguage) => ({
     ...wordedNames(older, newer, one),
     role: createRoleName(after, one),
+    token: (name: string) => tokenName(name, one),
     operation: (id: string) => operationNameIn([after, before], id, one),
   });
   return {
@@ -70,6 +72,14 @@ export function impactBetween(
     }),
     widensAccess: impact.widensAccess,
   };
+}
+
+/** The words of a colour, in quotes; other values of the theme keep their name. */
+function tokenName(name: string, language: WordsLanguage): string {
+  const token = name.replace(/^--color-/, '');
+  const words = colourName(token, language);
+  if (words === token) return name;
+  return language === 'ro' ? `„${words}”` : `“${words}”`;
 }
 
 /** The words of an operation, in quotes; its id if neither portal describes it. */

@@ -55,11 +55,11 @@ describe('a property whose field is removed while it has the focus', () => {
 
   it('is saved also if it is no text of the portal', async () => {
     const { emit, select } = draw();
-    const id = screen.getByLabelText('Screen');
-    await userEvent.clear(id);
-    await userEvent.type(id, 'booking');
+    const route = screen.getByLabelText('Route');
+    await userEvent.clear(route);
+    await userEvent.type(route, 'booking');
     select(other);
-    const set = { file, path: '', do: 'set', name: 'screen', value: 'booking' };
+    const set = { file, path: '', do: 'set', name: 'route', value: 'booking' };
     expect(emit.mock.calls).toEqual([['change', set]]);
   });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTypedField } from './useTypedField.ts';
 
 /** The most characters that the panel shows on one line. */
-const mostOnLine = 32;
+const mostOnLine = 36;
 
 interface WordsFieldProps {
   readonly id: string;

@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Draft } from '../../../src/editing/createDraft.ts';
+import { describePublished } from '../../../src/studio/compare/publishedFacts.ts';
+import { describeFact } from '../../../src/studio/service/changeFact.ts';
+import { impactBetween } from '../../../src/studio/service/readImpact.ts';
+import { draftOf, portals } from '../../editing/portalDraft.ts';
+
+let before: Draft;
+let after: Draft;
+beforeAll(async () => {
+  before = await draftOf(portals.clinic);
+  after = await draftOf(portals.clinic);
+}, 120_000);
+
+it('the impact names a colour and shows a text as the portal writes it', () => {
+  const theme = before.files.get('theme.yaml') ?? '';
+  const colour = /primary: ["']?(#\w{6})/.exec(theme)?.[1] ?? '';
+  const file = 'texts/en/common.yaml';
+  const texts = before.files.get(file) ?? '';
+  after.change({
+    'theme.yaml': theme.replace(colour, '#123456'),
+    [file]: texts.replace('moment: "{at, date} {at, time}"', 'moment: "On {at, date}"'),
+  });
+  const impact = impactBetween(before, after, 'en');
+  if (impact === undefined) throw new Error('The portals compile.');
+  const changed = `The theme’s “Main colour” changes from ${colour} to #123456.`;
+  expect(impact.sentences.contents).toContain(changed);
+  expect(impact.sentences.texts.join(' ')).toContain('becomes “On {at}”');
+  expect(describePublished(impact.facts, 'ro').contents[0]).toContain('„Culoarea principală”');
+});
+
+it('the history shows words without their code', () => {
+  const value = { en: '{kind, select, meal {Meal} other {Card}}' };
+  expect(describeFact({ say: 'words', part: 'Label', value }, 'en')).toBe(
+    '“Label”: the words become “Card”',
+  );
+  expect(describeFact({ say: 'text', value }, 'ro')).toContain('„Card”');
+});
