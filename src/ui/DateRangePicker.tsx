@@ -92,7 +92,14 @@ export function DateRangePicker(props: DateRangePickerProps): ReactNode {
     if (returnFocus) trigger.current?.focus();
   }, []);
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} error={error} errorCode={errorCode}>
+    <Field
+      id={id}
+      label={label}
+      labelId={`${id}-label`}
+      hideLabel={hideLabel}
+      error={error}
+      errorCode={errorCode}
+    >
       {(wiring) => (
         <>
           <span className="p-date-box">

@@ -21,6 +21,8 @@ export interface FieldProps {
   /** Shown at optional fields; required is the default. */
   readonly optionalLabel?: string | undefined;
   readonly hideLabel?: boolean | undefined;
+  /** For a control that names its label beside itself; others have it by `htmlFor`. */
+  readonly labelId?: string | undefined;
   /** Several controls with a common name: a fieldset with a legend. */
   readonly group?: boolean | undefined;
   readonly className?: string | undefined;
@@ -73,6 +75,7 @@ export function Field({
   errorCode,
   optionalLabel,
   hideLabel = false,
+  labelId,
   group = false,
   className,
   name: of,
@@ -119,7 +122,7 @@ export function Field({
   }
   return (
     <div className={look} data-field={of}>
-      <label id={`${id}-label`} htmlFor={id} className={labelLook}>
+      <label id={labelId} htmlFor={id} className={labelLook}>
         {name}
       </label>
       {control}

@@ -188,12 +188,15 @@ test.describe('the one-time code: verification', () => {
     await form.getByRole('button', { name: 'Confirmă codul' }).click();
     await expect(form.locator('[data-field="otp"] [data-code="OTP_REQUIRED"]')).toBeVisible();
     expect(seen).toHaveLength(0);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(codeChecks, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await held;
       await route.fulfill({ status: 400, json: { error_code: 'OTP_INVALID' } });
     });
     await form.locator('input[name="otp"]').fill('123456');
     await form.getByRole('button', { name: 'Confirmă codul' }).dblclick();
+    release(); // both clicks of the pair came while the call was pending
     await expect(form.locator('[role="alert"]')).toBeVisible();
     expect(seen).toHaveLength(1);
     await page.getByRole('button', { name: 'Alt cont' }).click();

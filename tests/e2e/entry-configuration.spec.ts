@@ -239,12 +239,12 @@ test.describe('deploy settings', () => {
 
     await agree(false);
     await open(page, '/');
-    await page.waitForTimeout(200);
+    await page.waitForLoadState('networkidle'); // the part that counts is loaded on demand
     expect(await usage()).toEqual([]);
     await agree(true);
     await changeSettings(page, { analytics: false, analyticsAddress: '/usage' });
     await open(page, '/');
-    await page.waitForTimeout(200);
+    await page.waitForLoadState('networkidle'); // the part that counts is loaded on demand
     expect(await usage()).toEqual([]);
     expect(sent).toHaveLength(2);
   });

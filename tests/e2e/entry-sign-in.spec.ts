@@ -343,9 +343,12 @@ test.describe('sign-in: before the page is interactive', () => {
     });
     const release = await hold(page, '**/settings.json');
     const script = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
+    const settings = page.waitForRequest('**/settings.json');
     await page.goto('/', { waitUntil: 'commit' });
     await (await script).finished();
-    await page.waitForTimeout(1000);
+    await settings;
+    // the script that records submits has started
+    await expect(page.locator('template[data-later]')).toHaveCount(0);
     await page.locator('input[name="username"]').fill('100001');
     await page.locator('input[name="password"]').fill('Parola123');
     await page.locator('input[name="password"]').press('Enter');

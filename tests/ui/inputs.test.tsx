@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -196,7 +196,7 @@ describe('DropdownMenu', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menu'); // its code is loaded on first use
-    expect(document.activeElement?.textContent).toBe('Settings');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'));
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Help');
     await userEvent.keyboard('s');

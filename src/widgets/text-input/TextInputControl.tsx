@@ -10,7 +10,8 @@ export function TextInputControl(control: ControlProps<string, TextInputProps>):
   return TextInput({
     ...inputAttributes(control),
     type: props.type,
-    inputMode: props.inputMode,
+    // the type implies its keyboard: a large form saves the attribute
+    inputMode: props.inputMode === props.type ? undefined : props.inputMode,
     icon: props.icon,
     prefix: props.prefix,
     suffix: props.suffix,

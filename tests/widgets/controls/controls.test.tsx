@@ -208,6 +208,24 @@ describe('dates', () => {
   });
 });
 
+describe('a line of text', () => {
+  const modeOf = async (props: Record<string, string>) => {
+    await drawForm(formOf([field('line', { label: 'Line', control: 'text-input', props })]), {
+      state: { line: '' },
+    });
+    const mode = screen.getByRole('textbox', { name: /Line/ }).getAttribute('inputmode');
+    cleanup();
+    return mode;
+  };
+
+  it('names its keyboard only where that is not the one of its type', async () => {
+    expect(await modeOf({ type: 'text', inputMode: 'text' })).toBeNull();
+    expect(await modeOf({ type: 'text', inputMode: 'numeric' })).toBe('numeric');
+    expect(await modeOf({ type: 'email', inputMode: 'email' })).toBeNull();
+    expect(await modeOf({ type: 'email', inputMode: 'text' })).toBe('text');
+  });
+});
+
 describe('a one-time code', () => {
   it('accepts digits only, and truncates nothing', async () => {
     const user = userEvent.setup();
