@@ -12,7 +12,13 @@ const keysOfControls: readonly string[] = ['control', 'options', 'enum', 'const'
 /** Keys that give the items of a list a type of their own. */
 const keysOfTypes: readonly string[] = [
   ...keysOfControls,
-  ...['$ref', 'type', 'properties', 'choice', 'oneOf', 'anyOf', 'allOf'],
+  '$ref',
+  'type',
+  'properties',
+  'choice',
+  'oneOf',
+  'anyOf',
+  'allOf',
 ];
 
 /** A member as its type implies it and as it is written; written items keep the implied type. */

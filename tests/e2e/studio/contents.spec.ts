@@ -108,7 +108,7 @@ test('Texts, access and errors are worked on in their tables', async ({ page }) 
   await expect(shown).toBeVisible(); // a page that is left while it loads tells of its requests
   await page.getByRole('button', { name: 'Access', exact: true }).click();
   await page
-    .getByRole('button', { name: /^My Account, BEN/ })
+    .getByRole('button', { name: /^My Account, Card holder/ })
     .first()
     .click();
   const why = page.getByRole('list', { name: 'Why it is so' });
