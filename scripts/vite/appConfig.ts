@@ -19,7 +19,7 @@ const core = [
   /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|readNumber|runRows)/,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|OuterScreens|OutletNode|enterParents|LinkedNode|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Channel|Data|Events|Socket)|loadBlocks|messageFiller|pageSession\/|readEvents|refusal|sendInParts|serverSession|shortcuts\/|stepUp|transfer|upload|watchUpload)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useLoadedWhenIdle|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
-  /src\/widgets\/(?!Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|zonedTime)[^/]+\.tsx?$/,
+  /src\/widgets\/(?!CodeFrame|Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|useStableTranslate|zonedTime)[^/]+\.tsx?$/,
   /src\/widgets\/(text|heading|link|button|alert|stack|section|tabs|store-badges|appearance-switch|language-switch|banner|icon-button|columns|grid|skeleton|empty-state|error-box|badge|text-input|password-input|checkbox)\/(?!index\.ts|manifest\.json)/,
 ];
 
@@ -28,7 +28,7 @@ const core = [
  * later parts share two files, too small for a request of their own.
  */
 const rows =
-  /src\/(ui\/(HandOver|Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|table\/(cellText|columnWidths)))\.tsx?/;
+  /src\/(ui\/(HandOver|Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|useStableTranslate|table\/(cellText|columnWidths)))\.tsx?/;
 
 /**
  * How Vite builds and serves the app, with the building blocks of the portal in this folder.

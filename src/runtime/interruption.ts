@@ -1,9 +1,9 @@
 import type { Portal } from '../language/release.ts';
 import type { Instance, Draft } from './scope.ts';
-import { stateToKeep } from './reloads.ts';
+import { isOld, readKept, stateToKeep } from './reloads.ts';
 import type { KeptScreen, OpenScreen } from './reloads.ts';
-import type { HistoryState } from './routerHistory.ts';
-import type { HistoryLocation } from './routerHistory.ts';
+import { historyOf } from './routerHistory.ts';
+import type { HistoryLocation, HistoryState } from './routerHistory.ts';
 import type { Session, Storages } from './session.ts';
 
 /** The place where the session ended. */
@@ -67,23 +67,14 @@ interface InterruptionOptions {
 }
 
 const storeKey = 'portico.interrupted';
-const life = 60 * 60_000;
 
-function read(text: string | null): Interrupted | undefined {
-  if (text === null) return undefined;
-  try {
-    const found = JSON.parse(text) as Interrupted | null;
-    return typeof found === 'object' &&
-      found !== null &&
-      typeof found.user === 'string' &&
-      typeof found.address === 'string' &&
-      typeof found.history === 'object' &&
-      typeof found.drafts === 'object'
-      ? found
-      : undefined;
-  } catch {
-    return undefined; // edited by hand or written by another version
-  }
+function isInterrupted({ user, address, history, drafts }: Interrupted): boolean {
+  return (
+    typeof user === 'string' &&
+    typeof address === 'string' &&
+    typeof history === 'object' &&
+    typeof drafts === 'object'
+  );
 }
 
 function keyOf(owner: Instance, form: string): string {
@@ -115,9 +106,7 @@ export function createInterruption({
       );
       const shown = openScreen();
       if (isReturn && typed.length === 0 && shown === undefined) return;
-      const { params, step } = (
-        typeof place.state === 'object' && place.state !== null ? place.state : {}
-      ) as HistoryState;
+      const { params, step } = historyOf(place);
       const kept: Interrupted = {
         user: owner,
         ...(isReturn && { isReturn }),
@@ -143,14 +132,14 @@ export function createInterruption({
     take(opened) {
       const owner = resume === undefined ? undefined : user();
       if (owner === undefined) return undefined;
-      const kept = read(storage.getItem(storeKey));
+      const kept = readKept(storage.getItem(storeKey), isInterrupted);
       if (kept === undefined) return undefined;
       // the screen of a sign-in that has failed leads back there
       if (kept.isReturn === true && opened.pathname === failed) return undefined;
       storage.removeItem(storeKey);
       if (kept.isReturn === true && kept.address !== opened.pathname + opened.search)
         return undefined;
-      if (kept.user !== owner || Math.abs(now().getTime() - kept.at) > life) return undefined;
+      if (kept.user !== owner || isOld(kept, now())) return undefined;
       for (const [name, value] of Object.entries(kept.stores)) session.remember(name, value);
       for (const [key, draft] of Object.entries(kept.drafts)) drafts.set(key, draft);
       screen = kept.screen;

@@ -1,6 +1,6 @@
 import type { Path } from '../language/expression.ts';
 import type { Instance } from './scope.ts';
-import type { HistoryState } from './routerHistory.ts';
+import { historyOf } from './routerHistory.ts';
 import type { HistoryLocation } from './routerHistory.ts';
 import type { Storages } from './session.ts';
 
@@ -51,25 +51,30 @@ interface ReloadsOptions {
 }
 
 const storeKey = 'portico.reload';
-const life = 60 * 60_000;
 
 function addressOf({ pathname, search }: HistoryLocation): string {
   return pathname + search;
 }
 
-function read(text: string | null): Kept | undefined {
-  if (text === null) return undefined;
+/**
+ * Reads what was kept in session storage. Undefined for what was edited by hand or written by
+ * another version.
+ */
+export function readKept<T extends object>(
+  text: string | null,
+  isKept: (found: T) => boolean,
+): T | undefined {
   try {
-    const found = JSON.parse(text) as Kept | null;
-    return typeof found === 'object' &&
-      found !== null &&
-      typeof found.visit === 'string' &&
-      Array.isArray(found.values)
-      ? found
-      : undefined;
+    const found = JSON.parse(text ?? 'null') as T | null;
+    return typeof found === 'object' && found !== null && isKept(found) ? found : undefined;
   } catch {
-    return undefined; // edited by hand or written by another version
+    return undefined;
   }
+}
+
+/** Whether something that was kept is older than an hour. */
+export function isOld({ at }: { readonly at: number }, now: Date): boolean {
+  return Math.abs(now.getTime() - at) > 60 * 60_000;
 }
 
 /** The state that a screen keeps, including pending input. */
@@ -115,19 +120,20 @@ export function createReloads({
     take(at) {
       if (arrived) return undefined;
       arrived = true;
-      const kept = read(storage.getItem(storeKey));
+      const kept = readKept<Kept>(
+        storage.getItem(storeKey),
+        ({ visit, values }) => typeof visit === 'string' && Array.isArray(values),
+      );
       storage.removeItem(storeKey);
       if (
         kept === undefined ||
         !isRevisit ||
         kept.address !== addressOf(at) ||
         kept.user !== user() ||
-        Math.abs(now().getTime() - kept.at) > life
+        isOld(kept, now())
       )
         return undefined;
-      const { step } = (
-        typeof at.state === 'object' && at.state !== null ? at.state : {}
-      ) as HistoryState;
+      const { step } = historyOf(at);
       return step === undefined || step.visit === kept.visit ? kept : undefined;
     },
   };
