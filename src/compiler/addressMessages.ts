@@ -1,7 +1,29 @@
 import { error, warning } from './message.ts';
 
-/** Messages about addresses, and what the security policy allows pages to use them for. */
+/** Messages about paths and addresses, and what the security policy allows pages to use them for. */
 export const addressMessages = {
+  samePath: (path: string, file: string) =>
+    error('same-path', `The path "${path}" is already used by the screen in "${file}".`),
+  colonInPath: (path: string, meant: string) =>
+    error(
+      'colon-in-path',
+      `"${path}" has no parameter: a colon has no meaning in a path.`,
+      `Write "${meant}".`,
+    ),
+  badPathPart: (part: string) =>
+    error(
+      'path-part',
+      `"${part}" is neither a name nor a parameter of a path.`,
+      'Write a parameter as a whole part in braces, as in "/orders/{id}", and "*" as the last part.',
+    ),
+  samePathPart: (name: string) =>
+    error(
+      'same-path-part',
+      `The parameter "${name}" is in the path twice.`,
+      'Give each parameter a name of its own.',
+    ),
+  ambiguousPath: (path: string, other: string) =>
+    error('ambiguous-path', `The paths "${path}" and "${other}" match the same URLs.`),
   noAddressType: (type: string) =>
     error(
       'no-address-type',

@@ -15,16 +15,6 @@ export const referenceMessages = {
     error('one-only', `Only one "${concept}" is allowed; "${file}" is the first.`),
   sameId: (kind: string, id: string, file: string) =>
     error('same-id', `The ${kind} "${id}" is already declared in "${file}".`),
-  samePath: (path: string, file: string) =>
-    error('same-path', `The path "${path}" is already used by the screen in "${file}".`),
-  colonInPath: (path: string, meant: string) =>
-    error(
-      'colon-in-path',
-      `"${path}" has no parameter: a colon has no meaning in a path.`,
-      `Write "${meant}".`,
-    ),
-  ambiguousPath: (path: string, other: string) =>
-    error('ambiguous-path', `The paths "${path}" and "${other}" match the same URLs.`),
   sameRoute: (name: string, file: string) =>
     error('same-route', `The route "${name}" is already declared in "${file}".`),
   sameNode: (id: string) => error('same-node', `The node id "${id}" is already used in this file.`),

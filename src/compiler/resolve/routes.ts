@@ -1,6 +1,7 @@
 import type { ParsedDocument } from '../parse/document.ts';
-import { messages } from '../messages.ts';
+import { messages, type Message } from '../messages.ts';
 import type { Report } from './report.ts';
+import { partsOf } from '../../language/routePath.ts';
 import { objectAt, textAt, textsAt, type Json } from '../json.ts';
 
 /** What other files may know about a screen without reading its body. */
@@ -37,6 +38,7 @@ export function readRoutes(
       const place = Array.isArray(value['path']) ? ['path', index] : ['path'];
       const said = written[index] ?? path;
       if (said !== path) report(document, place, messages.colonInPath(said, path));
+      for (const mistake of mistakesIn(path)) report(document, place, mistake);
       const shape = path.replace(/\{[^}]*\}/g, '{}');
       const other = byShape.get(shape);
       if (other === undefined) byShape.set(shape, { path, file });
@@ -115,6 +117,20 @@ function reportParentLoops(screens: ReadonlyMap<string, ParsedDocument>, report:
 function accessOf(around: readonly Json[]): readonly string[] | undefined {
   const rules = around.flatMap((one) => textAt(one, 'access') ?? []);
   return rules.length === 0 ? undefined : [...new Set(rules.filter((rule) => rule !== 'public'))];
+}
+
+/** What is wrong in the parts of a path. */
+function mistakesIn(path: string): readonly Message[] {
+  const parts = partsOf(path);
+  const names = namesIn(path);
+  return [
+    ...parts
+      .filter((part, index) =>
+        part === '*' ? index < parts.length - 1 : /[{}*]/.test(part) && !/^\{\w+\}$/.test(part),
+      )
+      .map(messages.badPathPart),
+    ...names.filter((name, index) => names.indexOf(name) < index).map(messages.samePathPart),
+  ];
 }
 
 /** Names of the parameters of a path: `{id}` is `id`, a final `/*` is `last`. */

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { newPortal } from '../../scripts/newPortal.ts';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { createCompiler } from '../../src/compiler/compile.ts';
+
+/** A state of a file of the portal that `portico new` writes, while somebody types in it. */
+interface HalfWritten {
+  readonly title: string;
+  readonly file: string;
+  /** What stands there when it is written, in the file once. */
+  readonly from: string;
+  /** What stands there now; ‸ is the cursor. */
+  readonly to: string;
+  /** The first diagnostic of the file: position, message and hint. */
+  readonly report: string;
+}
+
+const place = mkdtempSync(join(tmpdir(), 'portico-half-written-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+newPortal(join(place, 'portal'), 'en,de');
+log.mockRestore();
+const source = await readPortalFolder(join(place, 'portal/screens'));
+const compiler = createCompiler(vocabulary);
+
+// Rewrite the reports with UPDATE=1 npx vitest run tests/compiler/halfWritten.test.ts, and review
+// the diff.
+const list = join(import.meta.dirname, 'halfWritten.yaml');
+const states = parse(readFileSync(list, 'utf8')) as readonly HalfWritten[];
+
+/** Compiles a state; returns the line of the cursor and the first diagnostic. */
+function compileState({ file, from, to }: HalfWritten) {
+  const [before = '', after, ...more] = (source.files.get(file) ?? '').split(from);
+  const [typed = '', rest] = to.split('‸');
+  if (after === undefined || more.length > 0 || rest === undefined)
+    throw new Error(`"${from}" must be in ${file} exactly once, and "${to}" have a cursor.`);
+  const files = new Map(source.files).set(file, before + typed + rest + after);
+  const { diagnostics } = compiler.compile({ ...source, files });
+  const first = diagnostics.find((one) => one.file === file);
+  const { line = 0, column = 0, message = '', hint = '' } = first ?? {};
+  const report = `${line}:${column} ${message} ${hint}`.trim();
+  return { cursor: (before + typed).split('\n').length, line, report };
+}
+
+if (process.env['UPDATE'] === '1')
+  writeFileSync(
+    list,
+    stringify(
+      states.map((state) => ({ ...state, report: compileState(state).report })),
+      { lineWidth: 0 },
+    ),
+  );
+
+describe('a file while somebody types in it', () => {
+  it('is tried in 33 states', () => {
+    expect(new Set(states.map(({ title }) => title)).size).toBe(states.length);
+    expect(states.length).toBeGreaterThanOrEqual(33);
+  });
+
+  it.each(states.map((state) => [state.title, state] as const))(
+    'has its first message at most a line from the cursor, with the cause: %s',
+    (_, state) => {
+      const { cursor, line, report } = compileState(state);
+      expect(Math.abs(line - cursor)).toBeLessThanOrEqual(1);
+      expect(report).toBe(state.report);
+    },
+  );
+});
