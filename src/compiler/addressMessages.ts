@@ -1,6 +1,6 @@
 import { error, warning } from './message.ts';
 
-/** Messages about paths and addresses, and what the security policy allows pages to use them for. */
+/** Messages about paths and addresses, and the uses of them that the security policy allows. */
 export const addressMessages = {
   samePath: (path: string, file: string) =>
     error('same-path', `The path "${path}" is already used by the screen in "${file}".`),
