@@ -97,7 +97,7 @@ describe('migrating a portal', () => {
       [rename],
     );
     expect(diagnostics.map(({ file, line, code }) => [file, line, code])).toEqual([
-      ['b.screen.yaml', 3, 'syntax'],
+      ['b.screen.yaml', 2, 'syntax'], // where the bracket opens,
       ['a.screen.yaml', 5, 'cannot-migrate'],
     ]);
   });
