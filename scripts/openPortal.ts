@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { compile } from '../src/compiler/compile.ts';
 import type { Portal } from '../src/language/release.ts';
 import type { Runtime } from '../src/runtime/createRuntime.ts';
+import type { I18n } from '../src/runtime/i18n.ts';
 import type { HistoryEntry } from '../src/runtime/routerHistory.ts';
 import { PortalView } from '../src/runtime/PortalView.tsx';
 import { createNodeRuntime, nodeOrigin } from './createNodeRuntime.ts';
@@ -24,7 +25,7 @@ export interface OpenedScreen {
   readonly text: string;
   /** The markup of the page, without scripts and styles. */
   readonly html: string;
-  /** What the runtime reported: nodes that failed, faults of steps. */
+  /** What the runtime reported: nodes that failed, faults of steps, missing texts of widgets. */
   readonly problems: readonly string[];
 }
 
@@ -140,6 +141,7 @@ export async function openPortal(
         },
         log: (message, error) => problems.push([message, error].filter(Boolean).join(' ')),
       });
+      const missing = recordMissingWords(runtime.core.i18n);
       if (signedIn !== undefined) runtime.core.session.signIn({ seconds: 3600, values: signedIn });
       const { pathname, search } = new URL(address, nodeOrigin);
       await runtime.start();
@@ -160,8 +162,21 @@ export async function openPortal(
       const html = await render();
       const { screen, failed } = runtime.view.evaluation.store.get(runtime.navigation.shown);
       if (failed !== undefined) problems.push(String(failed));
+      for (const key of missing) problems.push(`There is no text "${key}" in "${language}".`);
       return { screen: screen?.route.screen ?? '', text: textOf(html), html, problems };
     },
     close: services.close,
   };
+}
+
+/** Records the texts that a widget asks for and does not have; a page shows their keys. */
+function recordMissingWords(i18n: I18n): ReadonlySet<string> {
+  const missing = new Set<string>();
+  const find = i18n.find.bind(i18n);
+  i18n.find = (key, ...more) => {
+    const text = find(key, ...more);
+    if (text === undefined && key.startsWith('widgets.')) missing.add(key);
+    return text;
+  };
+  return missing;
 }

@@ -221,12 +221,18 @@ describe('the site of a portal', () => {
   });
 
   it('gets widgets of its own, whose tests in one line pass and fail', () => {
-    for (const type of ['mood-badge', 'broken-badge']) {
+    const broken = (type: string, component: string, change: (text: string) => string) => {
+      const file = join(clinic, 'screens/widgets', type, component);
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
+    };
+    for (const type of ['mood-badge', 'broken-badge', 'mute-badge']) {
       const { code, output } = portico(clinic, 'new', 'widget', type);
       expect(code, output).toBe(0);
     }
-    const component = join(clinic, 'screens/widgets/broken-badge/BrokenBadge.tsx');
-    writeFileSync(component, readFileSync(component, 'utf8').replace('{props.text}', '{props}'));
+    broken('broken-badge', 'BrokenBadge.tsx', (text) => text.replace('{props.text}', '{props}'));
+    broken('mute-badge', 'MuteBadge.tsx', (text) =>
+      text.replace('({ props }', '({ t }').replace('{props.text}', "{t('gone')}"),
+    );
     writeFileSync(
       join(clinic, 'tests/widgets.test.ts'),
       "import { testWidgets } from 'portico/testing';\n\ntestWidgets();\n",
@@ -236,6 +242,8 @@ describe('the site of a portal', () => {
     expect(code, output).toBe(1);
     expect(output).toMatch(/^ *ok \d - the example "plain" of "mood-badge" is drawn/m);
     expect(output).toMatch(/^ *not ok \d - the example "plain" of "broken-badge" is drawn/m);
+    expect(output).toMatch(/^ *not ok \d - the example "plain" of "mute-badge" is drawn/m);
+    expect(output).toContain('There is no text "widgets.mute-badge.gone" in "en".');
   });
 
   it('serves them in development', { timeout: 200_000 }, async () => {
