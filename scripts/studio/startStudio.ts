@@ -178,7 +178,8 @@ function createApp(build: () => Promise<Server>): Pick<Server, 'fetch'> & { buil
     building = build();
     building.then(
       () => (isBuilt = true),
-      () => undefined, // reported to whoever opens the Studio
+      // whoever has opened the Studio is told, and the next one tries again
+      () => (building = undefined),
     );
     return building;
   };

@@ -5,20 +5,15 @@ import type { FromTask } from './runTask.ts';
 export function answerTask<Input>(
   run: (input: Input, sendNote: (note: unknown) => void) => Promise<unknown>,
 ): void {
-  const send = (message: FromTask) => process.send?.(message);
+  const send = (message: FromTask, sent?: () => void) =>
+    process.send?.(message, undefined, undefined, sent);
   // the starting process has ended, so nobody needs the result
-  const stop = () => process.exit(1);
-  process.on('disconnect', stop);
+  process.on('disconnect', () => process.exit(1));
   process.once('message', (input: Input) => {
     void run(input, (note) => void send({ kind: 'note', note }))
-      .then(
-        (result) => send({ kind: 'result', result }),
-        (error: unknown) => send(failureOf(error)),
-      )
-      .finally(() => {
-        process.off('disconnect', stop);
-        process.disconnect();
-      });
+      .then((result): FromTask => ({ kind: 'result', result }), failureOf)
+      // ends once the result is written, also if code of the portal's own left a timer or a socket
+      .then((message) => send(message, () => process.exit(0)));
   });
 }
 

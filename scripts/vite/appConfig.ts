@@ -93,7 +93,7 @@ export function appConfig(portal: string): UserConfig {
               },
               {
                 name: 'form',
-                test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/(?!completeRoot|computedFields|createFieldsFrame|createRows|fieldsInside|FormPartContext|GroupField|RowsField|RowView|useRowChanges)|src\/ui\/ConditionList/,
+                test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/(?!completeRoot|computedFields|FieldsWithValues|createRows|fieldsInside|FormPartContext|GroupField|RowsField|RowView|useRowChanges)|src\/ui\/ConditionList/,
               },
               { name: 'rows', test: rows },
               { name: 'modal', test: /src\/ui\/(Dialog|Drawer|useModal)\.tsx?/ },

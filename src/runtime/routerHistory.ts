@@ -111,7 +111,9 @@ export function createHistoryQueue(): HistoryQueue {
       else leave(router, () => router.back(entries));
     },
     backTo(router, address, state) {
+      const { key } = router.place();
       const lost = () => {
+        if (router.place().key !== key) return; // somebody went elsewhere meanwhile
         router.go(address, { replace: true, state });
         goOn();
       };

@@ -31,6 +31,10 @@ describe('a task in a process of its own', () => {
     expect(isRunning(result.pid)).toBe(false);
   });
 
+  it('returns a large result, and ends although a timer is left', async () => {
+    await expect(run('large')).resolves.toEqual({ text: 'x'.repeat(5_000_000) });
+  });
+
   it('fails with the sentence for the user, otherwise with the stack', async () => {
     await expect(run('sentence')).rejects.toThrow(new SettingError('PORT takes a number.'));
     const unexpected = run('stack');

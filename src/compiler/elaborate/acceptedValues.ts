@@ -3,7 +3,7 @@ import type { Path, Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import { isObject, listAt } from '../json.ts';
 import { messages } from '../messages.ts';
-import { isNode, pathOf, pathsIn } from '../resolve/tree.ts';
+import { isNode, pathOf } from '../resolve/tree.ts';
 import { below, report, type Context, type SentValue, type Unit } from './context.ts';
 import type { FieldDefinition } from './fieldDefinition.ts';
 import { toTree } from './value.ts';
@@ -22,15 +22,14 @@ export interface SentMember {
 }
 
 /**
- * Notes the state paths whose values a call sends. A call inside of a condition is left out: the
- * condition may exclude the text.
+ * Notes the state paths whose values a call sends by itself, whatever they are: one under a
+ * condition, or in steps that a button may refuse, may never send the text.
  */
 export function noteSent(
-  { unit, conditional }: Context,
+  { unit }: Context,
   operation: string,
   members: readonly SentMember[],
 ): void {
-  if (conditional) return;
   for (const { name, type, value } of members)
     for (const sent of sentBy(toTree(value), { name, type, apart: [] }))
       unit.sent.push({ ...sent, operation });
@@ -46,11 +45,12 @@ function sentBy(tree: Tree, to: Omit<Sent, 'path'>): readonly Sent[] {
   const [kind, first = null, second = null, third = null] = tree;
   switch (kind) {
     case 'when':
-      return sentBy(second, to).flatMap((sent) => sentUnder(first, sent));
+      return sentBy(second, to).flatMap((sent) => sentUnder('!=', first, sent));
     case '?:':
-      return [second, third].flatMap((branch) =>
-        sentBy(branch, to).flatMap((sent) => sentUnder(first, sent)),
-      );
+      return [
+        ...sentBy(second, to).flatMap((sent) => sentUnder('!=', first, sent)),
+        ...sentBy(third, to).flatMap((sent) => sentUnder('==', first, sent)),
+      ];
     case 'or':
       return sentBy(first, to);
     case 'let':
@@ -73,17 +73,18 @@ function membersOf([, ...parts]: readonly Tree[]): readonly (readonly [string, T
   );
 }
 
-/** What is sent under a condition; nothing if another value can exclude a text. */
-function sentUnder(condition: Tree, sent: Sent): readonly Sent[] {
-  const texts = textsIn(condition);
-  const own = sent.path.join('.');
-  const readsOthers = pathsIn(condition).some((path) => path.join('.') !== own);
-  return readsOthers && texts.length > 0 ? [] : [{ ...sent, apart: [...sent.apart, ...texts] }];
-}
-
-function textsIn(tree: Tree): readonly string[] {
-  if (typeof tree === 'string') return [tree];
-  return isNode(tree) && pathOf(tree) === undefined ? tree.slice(1).flatMap(textsIn) : [];
+/**
+ * What is sent under a condition that excludes one text or none: a comparison of the path itself
+ * by the operator, or whether it is present. Nothing under any other, which may exclude every text.
+ */
+function sentUnder(operator: '==' | '!=', condition: Tree, sent: Sent): readonly Sent[] {
+  if (!isNode(condition)) return [];
+  const [kind, left = null, right] = condition;
+  if (pathOf(left)?.join('.') !== sent.path.join('.')) return [];
+  if (kind === 'present' && operator === '!=') return [sent];
+  return kind === operator && typeof right === 'string'
+    ? [{ ...sent, apart: [...sent.apart, right] }]
+    : [];
 }
 
 /** The body of a named expression with the argument in place of a parameter. */

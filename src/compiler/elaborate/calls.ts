@@ -150,16 +150,17 @@ export function callAt(
   const body = bodyAt(context, raw, target);
   const url = urlAt(context, raw.url);
   const { onError, success } = raw;
-  noteSent(context, name, [
-    ...Object.entries(parameters ?? {}).map(([parameter, value]) => ({
-      name: parameter,
-      type: entry.parameters.find((one) => one.name === parameter)?.type ?? dynamicType,
-      value,
-    })),
-    ...(body !== undefined && 'value' in body && target.body !== undefined
-      ? [{ name: 'body', type: target.body, value: body.value }]
-      : []),
-  ]);
+  if (automatic && raw.when === undefined)
+    noteSent(context, name, [
+      ...Object.entries(parameters ?? {}).map(([parameter, value]) => ({
+        name: parameter,
+        type: entry.parameters.find((one) => one.name === parameter)?.type ?? dynamicType,
+        value,
+      })),
+      ...(body !== undefined && 'value' in body && target.body !== undefined
+        ? [{ name: 'body', type: target.body, value: body.value }]
+        : []),
+    ]);
   return {
     entry,
     call: {

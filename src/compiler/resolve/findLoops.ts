@@ -4,7 +4,7 @@ export interface ReadingOrder {
   readonly order: readonly string[];
   /**
    * Loops, each in the order of reading; their names are not in `order`. Of loops that share a
-   * name, the first one.
+   * name, the first one; the other names of the others are in `order`.
    */
   readonly loops: readonly (readonly string[])[];
 }
@@ -25,7 +25,9 @@ export function findLoops(
     const start = trail.indexOf(name);
     if (start >= 0) {
       const loop = trail.slice(start);
-      if (!loop.some((member) => done.has(member))) loops.push(loop);
+      const known = loop.filter((member) => done.has(member));
+      if (known.length === 0) loops.push(loop);
+      else order.push(...loop.filter((member) => !done.has(member)));
       for (const member of loop) done.add(member);
     }
     if (done.has(name)) return;

@@ -1,14 +1,5 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
-import {
-  Fragment,
-  use,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { use, useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Node } from '../../language/release.ts';
 import { useViewServices } from '../viewServices.ts';
 import type { Scope } from '../scope.ts';
@@ -85,7 +76,7 @@ const pressing = {
  */
 export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   const model = useModel({ node, scope });
-  const Frame = model.Frame ?? Fragment;
+  const { inside } = model;
   const { store } = model.runtime.evaluation;
   const loading = useAtom(model.loading, store);
   const schema = useMemo(() => toSchema(model.form), [model]);
@@ -104,6 +95,29 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
   }, [model]);
 
   const { capture, refuse, submit } = useFormSubmit(model, engine);
+  const fields = (
+    <RjsfForm
+      ref={engine}
+      id={model.id}
+      className="w-form__form"
+      method="post"
+      noHtml5Validate
+      showErrorList={false}
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      fields={formFields}
+      templates={formTemplates}
+      idPrefix={model.id}
+      initialFormData={noValues}
+      onSubmit={submit}
+      onError={refuse}
+    >
+      <FormFoot node={node} before={draw(node.slots?.['before'] ?? [], scope)}>
+        {draw(node.slots?.['actions'] ?? [], scope)}
+      </FormFoot>
+    </RjsfForm>
+  );
 
   return (
     <FormModelContext value={model}>
@@ -116,29 +130,13 @@ export function FormNode({ node, scope, draw }: FormNodeProps): ReactNode {
           {...pressing}
         >
           <ErrorSummary />
-          <Frame>
-            <RjsfForm
-              ref={engine}
-              id={model.id}
-              className="w-form__form"
-              method="post"
-              noHtml5Validate
-              showErrorList={false}
-              schema={schema}
-              uiSchema={uiSchema}
-              validator={validator}
-              fields={formFields}
-              templates={formTemplates}
-              idPrefix={model.id}
-              initialFormData={noValues}
-              onSubmit={submit}
-              onError={refuse}
-            >
-              <FormFoot node={node} before={draw(node.slots?.['before'] ?? [], scope)}>
-                {draw(node.slots?.['actions'] ?? [], scope)}
-              </FormFoot>
-            </RjsfForm>
-          </Frame>
+          {inside === undefined ? (
+            fields
+          ) : (
+            <inside.Frame part={inside.part} store={store}>
+              {fields}
+            </inside.Frame>
+          )}
         </div>
       </FormLoadingContext>
     </FormModelContext>

@@ -136,7 +136,11 @@ export interface InsideOptions {
 export type CreateInside = (options: InsideOptions) => FieldInside | undefined;
 
 /** A component around the fields of a form. */
-export type FieldsFrame = (props: { readonly children: ReactNode }) => ReactNode;
+export type FieldsFrame = (props: {
+  readonly part: Pick<FieldInside, 'all'>;
+  readonly store: Store;
+  readonly children: ReactNode;
+}) => ReactNode;
 
 /** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export interface FieldsInside {
@@ -148,8 +152,8 @@ export interface FieldsInside {
    * that stops it.
    */
   follow(fields: Iterable<FieldModel>, store: Store): () => void;
-  /** Creates what renders the fields of a form with computed values from the first paint on. */
-  frame(part: Pick<FieldInside, 'all'>, store: Store): FieldsFrame;
+  /** Renders the fields of a form with computed values from the first paint on. */
+  readonly Frame: FieldsFrame;
   /** The value of a field without what is computed in it, to compare what users entered. */
   entered(form: Form, name: string, value: unknown): unknown;
 }

@@ -18,7 +18,7 @@ import type { FormRules } from './createFormRules.ts';
 import { createTypedValues } from './createTypedValues.ts';
 import type { TypedValues } from './createTypedValues.ts';
 import { failureReader } from './failureReader.ts';
-import type { FieldsFrame, FieldsInside, FiredRule } from './createFieldModel.ts';
+import type { FieldInside, FieldsFrame, FieldsInside, FiredRule } from './createFieldModel.ts';
 import type { FormPart } from './createFormPart.ts';
 
 /** The part of a form that is rendered: the form itself, or the fields inside one of its fields. */
@@ -55,8 +55,10 @@ export interface FormModel extends TypedValues, Omit<FormFields, 'part'>, ShownP
   /** The values to submit; those of hidden fields only if the form keeps them. */
   values(): Readonly<Record<string, unknown>>;
   dispatchEvent(name: 'submit' | 'change', event: unknown): Promise<boolean>;
-  /** What its fields are rendered in. */
-  readonly Frame: FieldsFrame | undefined;
+  /** What its fields are rendered in, if some contain fields or are computed. */
+  readonly inside:
+    | { readonly Frame: FieldsFrame; readonly part: Pick<FieldInside, 'all'> }
+    | undefined;
   /** Follows fields that appear and disappear; returns the function that stops it. */
   start(): () => void;
 }
@@ -198,7 +200,7 @@ export function createFormModel({
       const run = () => dispatch(node.on?.[name], event);
       return await (name === 'submit' ? followers.during(run) : run());
     },
-    Frame: inside?.frame(part, store),
+    inside: inside && { Frame: inside.Frame, part },
     start: followers.start,
   };
   return model;

@@ -9,13 +9,13 @@ import { createRows } from './createRows.ts';
 import { GroupField } from './GroupField.tsx';
 import { member } from './member.ts';
 import { RowsField } from './RowsField.tsx';
-import { createFieldsFrame } from './createFieldsFrame.tsx';
+import { FieldsWithValues } from './FieldsWithValues.tsx';
 
 /** The part of the runtime for forms whose fields contain fields or rows, or are computed. */
 export const fieldsInside: FieldsInside = {
   root: completeRoot,
   follow: followComputed,
-  frame: createFieldsFrame,
+  Frame: FieldsWithValues,
   entered: ({ fields }, name, value) => {
     const field = fields.find((one) => one.name === name);
     return field === undefined ? value : withoutComputed(field, value);

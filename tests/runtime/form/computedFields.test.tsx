@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tree } from '../../../src/language/expression.ts';
@@ -244,12 +244,27 @@ async function firstPaint(view: ReactNode, read: () => string[]): Promise<string
   }
 }
 
+/** Gives the focus to the first field, as a dialog does when it opens. */
+function Focusing({ children }: { readonly children: ReactNode }): ReactNode {
+  useLayoutEffect(() => document.querySelector('input')?.focus(), []);
+  return children;
+}
+
 describe('the first paint of computed fields', () => {
   const values = (...names: string[]) => names.map((name) => box(name).value);
 
   it('has the values that follow from each other', async () => {
     const { view } = await createFixture(chain, { state: { amount: 5, net: 1 } });
     expect(await firstPaint(view, () => values('net', 'tax', 'gross'))).toEqual(['50', '10', '60']);
+  });
+
+  it('leaves the focus where a dialog has put it', async () => {
+    const { view } = await createFixture(chain, { state: { amount: 5, net: 1 } });
+    const shown = <Focusing>{view}</Focusing>;
+    const focused = () => [
+      document.activeElement === document.querySelector('input') ? 'first' : '',
+    ];
+    expect(await firstPaint(shown, focused)).toEqual(['first']);
   });
 
   it('has the total of computed values of rows', async () => {
