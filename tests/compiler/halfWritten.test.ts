@@ -1,12 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { newPortal } from '../../scripts/newPortal.ts';
-import { readPortalFolder } from '../../scripts/portalFolder.ts';
-import { vocabulary } from '../../scripts/vocabulary.ts';
-import { createCompiler } from '../../src/compiler/compile.ts';
+import { openEditedPortal } from './editedPortal.ts';
 
 /** A state of a file of the portal that `portico new` writes, while somebody types in it. */
 interface HalfWritten {
@@ -20,13 +16,7 @@ interface HalfWritten {
   readonly report: string;
 }
 
-const place = mkdtempSync(join(tmpdir(), 'portico-half-written-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
-const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-newPortal(join(place, 'portal'), 'en,de');
-log.mockRestore();
-const source = await readPortalFolder(join(place, 'portal/screens'));
-const compiler = createCompiler(vocabulary);
+const compileWith = await openEditedPortal();
 
 // Rewrite the reports with UPDATE=1 npx vitest run tests/compiler/halfWritten.test.ts, and review
 // the diff.
@@ -35,12 +25,9 @@ const states = parse(readFileSync(list, 'utf8')) as readonly HalfWritten[];
 
 /** Compiles a state; returns the line of the cursor and the first diagnostic. */
 function compileState({ file, from, to }: HalfWritten) {
-  const [before = '', after, ...more] = (source.files.get(file) ?? '').split(from);
   const [typed = '', rest] = to.split('‸');
-  if (after === undefined || more.length > 0 || rest === undefined)
-    throw new Error(`"${from}" must be in ${file} exactly once, and "${to}" have a cursor.`);
-  const files = new Map(source.files).set(file, before + typed + rest + after);
-  const { diagnostics } = compiler.compile({ ...source, files });
+  if (rest === undefined) throw new Error(`"${to}" must have a cursor.`);
+  const { before, diagnostics } = compileWith({ file, from, to: typed + rest });
   const first = diagnostics.find((one) => one.file === file);
   const { line = 0, column = 0, message = '', hint = '' } = first ?? {};
   const report = `${line}:${column} ${message} ${hint}`.trim();
