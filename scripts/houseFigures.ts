@@ -345,11 +345,28 @@ export function houseFigures(): readonly Figure[] {
 /** The files of a new building block, including the list that registers it. */
 const newBlocks = (
   [
-    ['a verb', newVerb('zoom', readProject), 3],
-    ['a widget', newWidget('zoom-box', readProject), 5],
-    ['a control', newControl('zoom-box', readProject), 5],
+    ['a verb', [...newVerb('zoom', readProject).keys()], 3],
+    [
+      'a verb with an effect of the browser, as `locate`',
+      [
+        'src/actions/locate.json',
+        ...filesThatName('locate', ['src/sdk', 'src/runtime', 'src/actions', 'tests/actions']),
+      ],
+      7,
+    ],
+    ['a widget', [...newWidget('zoom-box', readProject).keys()], 5],
+    ['a control', [...newControl('zoom-box', readProject).keys()], 5],
+    ['an expression function, as `weekday`', filesThatName('weekday', ['src/expressions']), 2],
   ] as const
-).map(([name, files, cap]) => ({ name, files: [...files.keys()], cap }));
+).map(([name, files, cap]) => ({ name, files, cap }));
+
+/** The code below folders that names a word. */
+function filesThatName(word: string, folders: readonly string[]): readonly string[] {
+  const names = new RegExp(String.raw`\b${word}\b`);
+  return readCode(folders)
+    .filter(({ text }) => names.test(text))
+    .map(({ file }) => file);
+}
 
 function readProject(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
