@@ -18,8 +18,8 @@ export function answerTask<Input>(
 }
 
 function failureOf(error: unknown): FromTask {
-  const told = failureSentence(error);
-  if (typeof told === 'string') return { kind: 'failed', reason: told, isSentence: true };
+  const sentence = failureSentence(error);
+  if (typeof sentence === 'string') return { kind: 'failed', reason: sentence, isSentence: true };
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { kind: 'failed', reason, isSentence: false };
 }

@@ -40,12 +40,12 @@ export function validPart(
         .flatMap((one) => validator.validate(one)),
     ];
     const paths = outermost(problems.map(({ path }) => path));
-    const left = paths.filter((path) => {
+    const remaining = paths.filter((path) => {
       const written = beforeLeavingOut(path, items);
       const isAround = written.every((part, index) => keep[index] === part);
       return !isAround && leaveOut(value, path, items);
     });
-    if (left.length === 0) break;
+    if (remaining.length === 0) break;
   }
   return splitDocument(whole).map(normalize);
 }

@@ -30,7 +30,7 @@ export interface EvaluatedCall {
   readonly args: CallArguments;
   /** Made at an interval, not because of the user: a session at the server does not get longer. */
   readonly quiet?: boolean;
-  /** Made to show data: nobody waits for what it does. */
+  /** Whether the call only fetches data to show. */
   readonly reads?: boolean;
   /** Cancels it, and what it reports of an upload. */
   readonly watch?: Pick<ApiRequest, 'signal' | 'onSent' | 'onWaiting' | 'onOpen' | 'onEvent'>;

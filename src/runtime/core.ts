@@ -207,8 +207,7 @@ export interface Core {
   dispatch(steps: readonly Step[], scope: Scope): Promise<boolean>;
   readonly report: Report;
   /**
-   * Whether data are written that nobody asked for: live data. What a user has changed in a form is
-   * then not overwritten.
+   * True while live data is written; fields that the user has edited are then kept.
    */
   readonly refresh: { isWriting: boolean };
 }

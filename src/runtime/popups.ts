@@ -18,7 +18,7 @@ function homeOf(opener: Instance | undefined, shown: readonly OpenPopup[]): Inst
     : opener;
 }
 
-/** Whether a popup, or the one that opened it, was opened by the queue of what stays. */
+/** Whether a queue of a screen or shell that stays opened the popup or its opener. */
 function stays(
   popup: Pick<OpenPopup, 'opener' | 'queued'>,
   staying: readonly Instance[],

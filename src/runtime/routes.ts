@@ -74,7 +74,7 @@ export interface Routes {
     first?: string | undefined;
     history: 'push' | 'replace' | ((step: string) => 'push' | 'replace');
   };
-  /** The page is unloading: from now on nothing asks, and calls that fail were aborted. */
+  /** The page is unloading: guards do not ask, and failed calls count as aborted. */
   leaving: boolean;
 }
 /**

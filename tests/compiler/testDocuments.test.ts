@@ -89,7 +89,7 @@ cases:
     ['tests/people.test.yaml', 'clerk:', 'chief:', 'unknown-person'],
   ];
 
-  it.each(edits)('say the same as when they are read anew: %s, %s', (file, from, to, code) => {
+  it.each(edits)('say the same as after a new read: %s, %s', (file, from, to, code) => {
     const compiler = createCompiler(sampleVocabulary);
     const said = (one: ReadonlyMap<string, string>, by = compiler) =>
       by

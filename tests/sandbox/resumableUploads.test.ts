@@ -239,7 +239,7 @@ describe('a file that is sent in parts', () => {
     });
   });
 
-  it('begins anew if the service has no such upload for the caller', async () => {
+  it('restarts if the service has no such upload for the caller', async () => {
     const { add, network } = createNetwork();
     const pausing = new AbortController();
     network.breaks = (part) => {

@@ -45,7 +45,7 @@ function widen(): void {
 }
 
 describe('the access matrix', () => {
-  it('has a column for each role and for whoever is not signed in', () => {
+  it('has a column for each role and one for visitors', () => {
     const matrix = accessMatrix(before, before);
     expect(matrix.roles).toEqual(roles);
     expect(matrix.rows.filter(({ kind }) => kind === 'screen').length).toBe(before.screens.length);

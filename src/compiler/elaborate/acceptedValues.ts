@@ -22,8 +22,8 @@ export interface SentMember {
 }
 
 /**
- * Notes the state paths whose values a call sends by itself, whatever they are: one under a
- * condition, or in steps that a button may refuse, may never send the text.
+ * Notes the state paths whose values a call always sends. Calls under a condition, or in steps of a
+ * button that can be disabled, are skipped.
  */
 export function noteSent(
   { unit }: Context,

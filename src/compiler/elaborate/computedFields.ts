@@ -7,7 +7,7 @@ import { report, reportKey, type Context } from './context.ts';
 import { fieldInside, type FieldDefinition } from './fieldDefinition.ts';
 import { toTree } from './value.ts';
 
-/** Keys of what users enter: a computed field has no use for them. */
+/** Keys of fields that users fill in; a computed field must not have them. */
 const keysOfInput = [
   'autocomplete',
   'default',

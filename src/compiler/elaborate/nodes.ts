@@ -114,7 +114,7 @@ function narrowed(
 ): Context {
   const rules = [...neededRules(access), ...neededRules(needs)];
   const roles = rules.reduce(
-    (left: Context['roles'], rule) => allowedRoles({ ...context, roles: left }, rule),
+    (remaining: Context['roles'], rule) => allowedRoles({ ...context, roles: remaining }, rule),
     context.roles,
   );
   return {

@@ -25,7 +25,7 @@ export interface WrittenUnit {
   readonly checks?: { readonly form: string; readonly module: string };
 }
 
-/** Where the files of a kind are; those of the others have a name of their own, or none. */
+/** The folder of each kind of file; undefined if the file has a fixed name, or none is written. */
 const folders = {
   screen: 'screens',
   shell: 'shells',

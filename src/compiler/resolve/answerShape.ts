@@ -11,7 +11,7 @@ const most = 2000;
 
 /** The number of members that may still be written. */
 interface Budget {
-  left: number;
+  remaining: number;
 }
 
 /**
@@ -20,15 +20,15 @@ interface Budget {
  */
 export function answerShape(type: Type): Shape | undefined {
   for (let levels = deepest; levels > 0; levels--) {
-    const budget = { left: most };
+    const budget = { remaining: most };
     const shape = shapeOf(type, levels, budget);
-    if (budget.left >= 0) return shape === '*' ? undefined : shape;
+    if (budget.remaining >= 0) return shape === '*' ? undefined : shape;
   }
   return undefined;
 }
 
 function shapeOf(type: Type, levels: number, budget: Budget): Shape {
-  if (budget.left < 0) return '*';
+  if (budget.remaining < 0) return '*';
   switch (type.kind) {
     case 'optional':
       return shapeOf(type.of, levels, budget);
@@ -56,7 +56,7 @@ function objectShape(
 ): Shape {
   const members: Record<string, Shape> = {};
   for (const name of Object.keys(fields)) {
-    if (--budget.left < 0) break; // types of fields are resolved lazily
+    if (--budget.remaining < 0) break; // types of fields are resolved lazily
     const shape = shapeOf(fields[name] ?? { kind: 'dynamic' }, levels, budget);
     if (shape !== '*') members[name] = shape;
   }
@@ -65,7 +65,7 @@ function objectShape(
 
 /**
  * Paths of the members that a response of this type always has, deepest only. Members of list rows
- * are left out, so that one invalid row does not fail the response.
+ * are remaining out, so that one invalid row does not fail the response.
  */
 export function requiredPaths(type: Type): readonly Path[] {
   const held = withoutMissing(type);

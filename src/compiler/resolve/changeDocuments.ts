@@ -29,7 +29,7 @@ export function changeDocuments(
     );
   const changed = { screen: of('screen'), shell: of('shell'), popup: of('popup') };
   const expanded = expandDocuments(changed, operations, undefined);
-  const fresh: Named = {
+  const current: Named = {
     ...changed,
     form: of('form'),
     menu: of('menu'),
@@ -38,7 +38,7 @@ export function changeDocuments(
   const renewed = (concept: keyof Named) =>
     new Map([
       ...[...environment.documents[concept]].filter(([, document]) => document.file !== file),
-      ...fresh[concept],
+      ...current[concept],
     ]);
   const named: Named = {
     screen: renewed('screen'),

@@ -221,9 +221,9 @@ function pathOf(error: ErrorObject): DocumentPath {
 // If all branches of an alternative fail, only the closest branch is reported.
 function bestBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf');
-  let left = [...errors];
+  let remaining = [...errors];
   for (const union of unions) {
-    const inner = left.filter(
+    const inner = remaining.filter(
       (error) =>
         error !== union &&
         error.schemaPath.startsWith(`${union.schemaPath}/`) &&
@@ -235,10 +235,10 @@ function bestBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       branches.set(branch, [...(branches.get(branch) ?? []), error]);
     }
     const best = [...branches.values()].sort((a, b) => score(a, union) - score(b, union))[0];
-    left = left.filter((error) => error !== union && !inner.includes(error)).concat(best ?? []);
-    if (best === undefined) left.push(union);
+    remaining = remaining.filter((error) => error !== union && !inner.includes(error)).concat(best ?? []);
+    if (best === undefined) remaining.push(union);
   }
-  return left;
+  return remaining;
 }
 
 // A wrong type of the value itself means that another branch was intended.

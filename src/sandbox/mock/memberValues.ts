@@ -73,7 +73,7 @@ const texts: readonly (readonly [RegExp, Maker])[] = [
   [/colou?r/, (faker) => faker.color.rgb()],
   [/(url|uri|link|website|homepage|href)$/, address],
   [/language|locale|limba|sprache|langue/, () => 'en'],
-  [/timezone/, () => 'Europe/Bucharest'],
+  [/timezone/, () => 'UTC'],
   [
     /description|comment|note|message|reason|summary|remark|text|body|content|descri|observa|mesaj|beschreibung|bemerkung/,
     sentence,

@@ -30,8 +30,9 @@ export const builtInScenarios: Scenarios = {
   failing: { status: 500 },
 };
 
-/** Header and cookie that choose a scenario. */
+/** The header that chooses a scenario. */
 const scenarioHeader = 'x-mock-scenario';
+/** The cookie that chooses a scenario. */
 export const scenarioCookie = 'mock_scenario';
 
 /** The name of the scenario that a request chooses by header or cookie; undefined for none. */

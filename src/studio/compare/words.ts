@@ -2,6 +2,7 @@
 export type WordsLanguage = 'en' | 'ro';
 
 type Words = Readonly<Record<WordKey, string>>;
+/** A key of the words that a comparison is written in. */
 export type WordKey = keyof typeof en;
 
 const en = {

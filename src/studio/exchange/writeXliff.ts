@@ -19,7 +19,7 @@ export const category = 'portico';
 export function writeXliff({ table, version, nameOf }: TextExport, target: string): string {
   const [source = ''] = table.languages;
   const units = table.rows.flatMap((row, index) =>
-    unitOf({ row, index, source, target, where: placesOf(row.usedIn, nameOf) }),
+    unitOf({ row, index, source, target, location: placesOf(row.usedIn, nameOf) }),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -37,10 +37,10 @@ interface Unit {
   readonly index: number;
   readonly source: string;
   readonly target: string;
-  readonly where: string;
+  readonly location: string;
 }
 
-function unitOf({ row, index, source, target, where }: Unit): readonly string[] {
+function unitOf({ row, index, source, target, location }: Unit): readonly string[] {
   const message = row.messages.get(source);
   if (message === undefined) return [];
   const translated = row.messages.get(target);
@@ -57,11 +57,11 @@ function unitOf({ row, index, source, target, where }: Unit): readonly string[] 
     `          <mda:meta type="target">${fingerprintOf(translated)}</mda:meta>`,
     '        </mda:metaGroup>',
     '      </mda:metadata>',
-    ...(where === ''
+    ...(location === ''
       ? []
       : [
           '      <notes>',
-          `        <note category="location">${textOf(where)}</note>`,
+          `        <note category="location">${textOf(location)}</note>`,
           '      </notes>',
         ]),
     ...(data.length === 0 ? [] : ['      <originalData>', ...data, '      </originalData>']),

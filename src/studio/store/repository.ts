@@ -178,8 +178,8 @@ function createRepository(git: Git, place: GitPlace): Repository {
       return status === 0 ? text.trim() : undefined;
     },
     async tidy() {
-      const left = await refs(importRefs);
-      if (left.size > 0) await move([...left].map(([ref, from]) => ({ ref, from, to: undefined })));
+      const remaining = await refs(importRefs);
+      if (remaining.size > 0) await move([...remaining].map(([ref, from]) => ({ ref, from, to: undefined })));
       await git(['-c', 'gc.auto=5000', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']);
     },
     async close() {

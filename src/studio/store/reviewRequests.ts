@@ -104,9 +104,9 @@ async function ask(parts: Parts, { draft, person, reviewers }: NewRequest): Prom
   const judged = await judgedContents(context, draft);
   const isVoid = (one: PersonId) => judged.has(one) && judged.get(one) !== content;
   const earlier = before?.reviewers ?? [];
-  const told = reviewers.filter((one) => !earlier.includes(one) || isVoid(one));
+  const notified = reviewers.filter((one) => !earlier.includes(one) || isVoid(one));
   const words = { draft, person, title: found.title };
-  await tellAsked(context, told, words);
+  await tellAsked(context, notified, words);
   await tellWithdrawn(
     context,
     earlier.filter((one) => !reviewers.includes(one)),

@@ -204,7 +204,7 @@ export interface Reviews {
    * has voided, gets a notification.
    */
   ask(draft: DraftId, person: PersonId, reviewers: readonly PersonId[]): Promise<void>;
-  /** Asks nobody any more; verdicts stay. @throws RefusedError when nobody is asked */
+  /** Withdraws the request for review; verdicts stay. @throws RefusedError when nobody is asked */
   withdraw(draft: DraftId, person: PersonId): Promise<void>;
   /**
    * Asks another person instead of one who is asked; both who asks and the other one are told.

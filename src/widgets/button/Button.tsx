@@ -19,7 +19,7 @@ export function Button(given: WidgetProps<ButtonProps>): ReactNode {
 function PausedButton(given: WidgetProps<ButtonProps>): ReactNode {
   const { props, emit, t, services } = given;
   const { text = '', pause, disabled } = props;
-  const { left, begun, begin } = usePause(pause, services.now);
+  const { remaining, begun, begin } = usePause(pause, services.now);
   const press = (event: string) => {
     begin();
     emit(event);
@@ -30,15 +30,15 @@ function PausedButton(given: WidgetProps<ButtonProps>): ReactNode {
         {...given}
         props={{
           ...props,
-          disabled: disabled || left > 0,
-          reason: left > 0 ? t('waiting') : props.reason,
+          disabled: disabled || remaining > 0,
+          reason: remaining > 0 ? t('waiting') : props.reason,
         }}
-        note={left > 0 ? writePause(left) : undefined}
+        note={remaining > 0 ? writePause(remaining) : undefined}
         emit={press}
       />
       {begun && (
         <VisuallyHidden live>
-          {left > 0 ? t('paused', { text, count: pause }) : t('ready', { text })}
+          {remaining > 0 ? t('paused', { text, count: pause }) : t('ready', { text })}
         </VisuallyHidden>
       )}
     </>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /** A countdown and the function that restarts it. */
 export interface Pause {
   /** Seconds until it ends; 0 after its end. */
-  readonly left: number;
+  readonly remaining: number;
   /** Whether it has been started. */
   readonly begun: boolean;
   begin(): void;
@@ -13,8 +13,8 @@ export interface Pause {
 export function usePause(seconds: number, now: () => Date): Pause {
   const [until, setUntil] = useState(() => (seconds > 0 ? now().getTime() + seconds * 1000 : 0));
   const [time, setTime] = useState(() => now().getTime());
-  const left = Math.max(0, Math.ceil((until - time) / 1000));
-  const running = left > 0;
+  const remaining = Math.max(0, Math.ceil((until - time) / 1000));
+  const running = remaining > 0;
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => setTime(now().getTime()), 1000);
@@ -26,7 +26,7 @@ export function usePause(seconds: number, now: () => Date): Pause {
     setTime(at);
     setUntil(at + seconds * 1000);
   }, [seconds, now]);
-  return { left, begun: until > 0, begin };
+  return { remaining, begun: until > 0, begin };
 }
 
 /** Formats seconds as minutes and seconds: 0:42. */

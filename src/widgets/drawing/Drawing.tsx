@@ -31,7 +31,7 @@ export interface DrawingProps {
   readonly tokens: readonly string[];
   /**
    * Returns the picture in the look of the page; undefined until there are rows. A new function
-   * draws anew.
+   * redraws it.
    */
   readonly picture: ((look: DrawnLook) => ChartPicture) | undefined;
   /** Accessible name until the summary is known. */

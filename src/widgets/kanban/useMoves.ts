@@ -24,7 +24,7 @@ export interface Moves {
 const pendingAfter = 200;
 
 /**
- * Emits the moves of cards. A card whose column changes is drawn anew, so its button gets the focus
+ * Emits the moves of cards. A card whose column changes is re-created, so its button gets the focus
  * again if the focus was in it.
  */
 export function useMoves(

@@ -44,8 +44,8 @@ export function useChosen(
     if (matched?.value === true) matched.set(false);
     emit('choose', undefined, { again: true });
   };
-  const without = (left: readonly IndexedRow[]) => {
-    const keys = new Set(left.map((entry) => entry.key));
+  const without = (removed: readonly IndexedRow[]) => {
+    const keys = new Set(removed.map((entry) => entry.key));
     return [...byKey].flatMap(([name, row]) => (keys.has(name) ? [] : [row]));
   };
   return {

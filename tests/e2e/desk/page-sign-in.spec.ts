@@ -220,7 +220,7 @@ test('A reload that goes to the provider keeps what was typed', async ({ page })
   await page.reload();
   await expect(page.getByLabel('Note')).toHaveValue('No ink on floor 3');
   expect(desk.provider.grants.code).toBe(code + 1);
-  // a visit that is no reload begins anew
+  // a visit that is no reload starts a new session
   await page.goto('/account');
   await page.goto('/note');
   await expect(page.getByLabel('Note')).toHaveValue('');

@@ -67,21 +67,19 @@ describe('an address of an older text', () => {
       ['body', 0, 'id'],
       'it was missing, and is now "a"',
     ],
-    [
-      'it stands for several items',
-      'body:\n  - {',
-      'body:\n  - {  ',
-      ['body', 1, 'body', 1, 'id'],
-      undefined,
-    ],
   ])('is a conflict that names both sides when %s', (_, from, to, path, message) => {
     const now = filesOf(text.replace(from, to));
     const edit = () => setValue(now, seen(...path), 'new');
-    if (message === undefined) expect(edit).not.toThrow();
-    else {
-      expect(edit).toThrow(ConflictError);
-      expect(edit).toThrow(message);
-    }
+    expect(edit).toThrow(ConflictError);
+    expect(edit).toThrow(message);
+  });
+
+  it('is found by its index among equal items, if only the layout has changed', () => {
+    const now = text.replace('body:\n  - {', 'body:\n  - {  ');
+    const edit = setValue(filesOf(now), seen('body', 1, 'body', 1, 'id'), 'new');
+    expect(applyTo(filesOf(now), edit).get('a.yaml')).toBe(
+      now.replace('{ type: divider }', '{ type: divider, id: new }'),
+    );
   });
 
   it('is a conflict when equal items cannot be told apart', () => {

@@ -146,7 +146,7 @@ describe('a person', () => {
 });
 
 describe('mistakes and refused edits', () => {
-  it('are told in the language of who reads them', async () => {
+  it('are written in the language of the reader', async () => {
     const begun = { method: 'POST', path: '/drafts', person, body: { title: 'Mistakes' } };
     const id = String((await service.ask(begun)).body['id']);
     const ask = async (operation: object) => {

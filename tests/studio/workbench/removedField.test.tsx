@@ -66,7 +66,7 @@ describe('a property whose field is removed while it has the focus', () => {
   it('is not saved again after Enter, though the answer is still awaited', async () => {
     const { emit, select } = draw();
     await userEvent.type(title(), '!{Enter}');
-    select(''); // the panel is drawn anew meanwhile
+    select(''); // the panel is redrawn meanwhile
     select(other);
     expect(emit.mock.calls).toEqual([words('Book an appointment!')]);
   });

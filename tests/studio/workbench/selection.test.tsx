@@ -110,7 +110,7 @@ async function select(path: string): Promise<void> {
   await shows(path);
 }
 
-/** Waits until an edit was answered, and the draft is read anew. */
+/** Waits until an edit was answered, and the draft is reread. */
 async function renewed({ asked }: { readonly asked: readonly Asked[] }): Promise<void> {
   const after = () => asked.slice(asked.findIndex(({ url }) => url.pathname.endsWith('/edits')));
   await waitFor(() =>

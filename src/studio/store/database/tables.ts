@@ -4,8 +4,8 @@ import type { Role } from '../people.ts';
 import type { DraftOrigin, DraftState, Review } from '../studioStore.ts';
 import type { Notification } from '../people.ts';
 
-/** The Studio's tables, created by `migrateStudio`. */
 // A type, not an interface: a database is given these tables by `withTables`.
+/** The Studio's tables, created by `migrateStudio`. */
 export type StudioTables = {
   studio_migrations: MigrationsTable;
   studio_settings: SettingsTable;

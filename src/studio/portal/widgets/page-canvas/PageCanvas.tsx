@@ -124,7 +124,7 @@ interface NotesProps {
 
 /** What is to be said about the page, above it. */
 function Notes({ information, warnings, t }: NotesProps): ReactNode {
-  const told = (texts: readonly string[], tone: 'info' | 'warning', toneLabel: string) =>
+  const alerts = (texts: readonly string[], tone: 'info' | 'warning', toneLabel: string) =>
     texts
       .filter((text) => text !== '')
       .map((text) => (
@@ -134,8 +134,8 @@ function Notes({ information, warnings, t }: NotesProps): ReactNode {
       ));
   return (
     <div className="studio-canvas__notes">
-      {told(information, 'info', t('information'))}
-      {told(warnings, 'warning', t('warning'))}
+      {alerts(information, 'info', t('information'))}
+      {alerts(warnings, 'warning', t('warning'))}
     </div>
   );
 }
