@@ -97,7 +97,18 @@ export function widgetManifest(
 export function newWidget(type: string, read: ReadFile): Files {
   const folder = widgetFolder(type, 'src/widgets', read);
   const Name = pascalCase(type);
-  const manifest = widgetManifest(type);
+  const title = sentence(type);
+  const manifest: WidgetManifest = {
+    ...widgetManifest(type),
+    words: {
+      ro: {
+        title: `Elementul ${title.toLowerCase()}`,
+        description: `Arată ${title.toLowerCase()}.`,
+        'The words.': 'Cuvintele.',
+        'It was pressed.': 'A fost apăsat.',
+      },
+    },
+  };
   const component = `import type { ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -158,7 +169,17 @@ export function newControl(type: string, read: ReadFile): Files {
   const folder = widgetFolder(type, 'src/widgets', read);
   const Name = pascalCase(type);
   const name = camelCase(type);
-  const manifest = controlManifest(type);
+  const title = sentence(type);
+  const manifest: WidgetManifest = {
+    ...controlManifest(type),
+    words: {
+      ro: {
+        title: `Câmpul ${title.toLowerCase()}`,
+        description: `Primește ${title.toLowerCase()}.`,
+        'The field holds the text.': 'Câmpul conține textul.',
+      },
+    },
+  };
   const component = controlComponent(type, {
     says: manifest.description,
     sdk: '../../sdk/widget.ts',
@@ -211,7 +232,21 @@ export function requireNewVerb(verb: string, folder: string, read: ReadFile): vo
  */
 export function newVerb(verb: string, read: ReadFile): Files {
   requireNewVerb(verb, 'src/actions', read);
-  const manifest = verbManifest(verb);
+  const manifest: VerbManifest = {
+    ...verbManifest(verb),
+    sentence: {
+      en: { text: `Write {${verb}} in capitals` },
+      ro: { text: `Scrie {${verb}} cu majuscule` },
+    },
+    words: {
+      en: { [verb]: 'Text' },
+      ro: {
+        [verb]: 'Textul',
+        description: 'Dă pașilor de după el un text cu majuscule.',
+        'Name of the result.': 'Numele rezultatului.',
+      },
+    },
+  };
   const code = actionCode(verb, manifest.description, '../sdk/action.ts');
   return new Map([
     [`src/actions/${verb}.json`, `${JSON.stringify(manifest, undefined, 2)}\n`],

@@ -235,7 +235,9 @@ function bestBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       branches.set(branch, [...(branches.get(branch) ?? []), error]);
     }
     const best = [...branches.values()].sort((a, b) => score(a, union) - score(b, union))[0];
-    remaining = remaining.filter((error) => error !== union && !inner.includes(error)).concat(best ?? []);
+    remaining = remaining
+      .filter((error) => error !== union && !inner.includes(error))
+      .concat(best ?? []);
     if (best === undefined) remaining.push(union);
   }
   return remaining;

@@ -42,13 +42,16 @@ export function widgetsSchema(widgets: readonly WidgetManifest[]): Schema {
   };
 }
 
+/** The id of the schema that lists the names of controls. */
+export const controlSchemaId = 'control.schema.json';
+
 /**
  * The JSON Schema of `control` in a form, from the controls' manifests. Editors read it as a file.
  */
 export function controlSchema(names: readonly string[]): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: 'control.schema.json',
+    $id: controlSchemaId,
     title: 'Control',
     description: 'The name of a control, such as `text`, `select` or `date`.',
     ...(names.length > 0 ? { enum: names } : { not: {} }),

@@ -1,12 +1,13 @@
 import { isObject, listAt, textAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { controlSchemaId } from '../../compiler/validate/vocabularySchema.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import type { GrammarMember } from '../../editing/places/grammar.ts';
 import { conceptOf } from '../../editing/places/readPlace.ts';
 import { areSteps } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
-import { say, sayName } from '../words/say.ts';
+import { say, sayName, sayTitle } from '../words/say.ts';
 import { nameChoices } from './nameChoices.ts';
 import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
@@ -89,7 +90,10 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
   const kind = names.length > 0 ? 'choice' : kindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
-  const titles = new Map(choicesOf(schemas).map((one) => [one, say(one, language, block)]));
+  const controls = schemas.some(isControlName) ? controlTitles(draft, language) : undefined;
+  const titles = new Map(
+    choicesOf(schemas).map((one) => [one, controls?.get(one) ?? say(one, language, block)]),
+  );
   const listed = [...titles].map(([one, title]) => ({ name: one, title }));
   return {
     name,
@@ -111,6 +115,19 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
         ? readConditionWords(draft, written, language)
         : [],
   };
+}
+
+function isControlName({ $id }: Json): boolean {
+  return $id === controlSchemaId;
+}
+
+/** The titles of controls by the name that a field gives. */
+function controlTitles(draft: Draft, language: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...draft.knowledge().environment.widgets.values()].flatMap((widget) =>
+      widget.control === undefined ? [] : [[widget.control.name, sayTitle(widget, language)]],
+    ),
+  );
 }
 
 interface NamedMember {

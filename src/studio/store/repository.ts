@@ -179,7 +179,8 @@ function createRepository(git: Git, place: GitPlace): Repository {
     },
     async tidy() {
       const remaining = await refs(importRefs);
-      if (remaining.size > 0) await move([...remaining].map(([ref, from]) => ({ ref, from, to: undefined })));
+      if (remaining.size > 0)
+        await move([...remaining].map(([ref, from]) => ({ ref, from, to: undefined })));
       await git(['-c', 'gc.auto=5000', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet']);
     },
     async close() {

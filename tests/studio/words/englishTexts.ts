@@ -2,7 +2,10 @@ import { vocabulary } from '../../../scripts/vocabulary.ts';
 import { grammar } from '../../../src/compiler/grammar.ts';
 import { isObject, objectAt, type Json } from '../../../src/compiler/json.ts';
 import { createControls } from '../../../src/compiler/validate/controls.ts';
-import { controlPropsSchema } from '../../../src/compiler/validate/vocabularySchema.ts';
+import {
+  controlPropsSchema,
+  controlSchemaId,
+} from '../../../src/compiler/validate/vocabularySchema.ts';
 import { followReference } from '../../../src/editing/followReference.ts';
 import { schemaFiles } from '../../../src/editing/places/grammar.ts';
 import { nameOf } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
@@ -13,6 +16,8 @@ export interface EnglishTexts {
   readonly help: ReadonlySet<string>;
   /** Titles, names of properties and events, and listed values. */
   readonly names: ReadonlySet<string>;
+  /** Those of both kinds with Romanian words in the manifest of their block. */
+  readonly translated: ReadonlySet<string>;
 }
 
 /** The concepts of the files that the workbench opens. */
@@ -33,7 +38,8 @@ export function englishTexts(): EnglishTexts {
     if (!isObject(part) || seen.has(part)) return;
     seen.add(part);
     if (typeof part['description'] === 'string') help.add(part['description']);
-    for (const value of listedValues(part)) names.add(value);
+    // a control is called by the title of its manifest
+    if (part['$id'] !== controlSchemaId) for (const value of listedValues(part)) names.add(value);
     if (typeof part['$ref'] === 'string') {
       const target = followReference(schemas, { schema: part, file });
       read(target.schema, target.file);
@@ -66,7 +72,19 @@ export function englishTexts(): EnglishTexts {
   }
   for (const type of plainNodes()) names.add(nameOf(type));
   for (const { description } of vocabulary.actions) help.add(description);
-  return { help, names };
+  return { help, names, translated: new Set(blocks.flatMap(translatedTexts)) };
+}
+
+const blocks = [...vocabulary.widgets, ...vocabulary.actions];
+
+/** The English texts of a block for which its manifest has Romanian words. */
+function translatedTexts(block: (typeof blocks)[number]): readonly string[] {
+  const { title, description, ...others } = block.words?.['ro'] ?? {};
+  return [
+    ...Object.keys(others),
+    ...(description === undefined ? [] : [block.description]),
+    ...(title === undefined || !('title' in block) ? [] : [block.title]),
+  ];
 }
 
 /** The values of a choice that are words. */
