@@ -89,7 +89,7 @@ describe('the package', () => {
     );
     const programs = names.filter((name) => name.endsWith('/testProcess.mjs'));
     expect(programs).toEqual([
-      expect.stringMatching(/^\.portico\/package\/tests\/\w+\/testProcess\.mjs$/),
+      expect.stringMatching(/^\.portico\/package\/program\/\w+\/testProcess\.mjs$/),
     ]);
     expect(
       names.filter((name) => /^(screens|tests|dist|node_modules)\/|\b(bench|soak)/.test(name)),
