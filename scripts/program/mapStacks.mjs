@@ -12,12 +12,13 @@ const place = /(file:\/\/[^)\s]*\.mjs):(\d+):(\d+)/;
  */
 export function mapStacks(program) {
   const maps = new Map();
-  const toSource = (written, url, line, column) => {
+  const toSource = (written, url, ...position) => {
     const file = fileURLToPath(url);
     if (dirname(file) !== program) return written;
     if (!maps.has(file)) maps.set(file, readMap(file));
     // positions of a stack begin at 1, those of a map at 0
-    const entry = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const [line, column] = position.map((one) => Number(one) - 1);
+    const entry = maps.get(file)?.findEntry(line, column);
     if (entry?.originalSource === undefined) return written;
     const source = relative('', resolve(program, entry.originalSource));
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
