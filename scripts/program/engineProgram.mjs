@@ -41,7 +41,8 @@ export function openProgram() {
   const { status } = spawnSync(process.execPath, ['--import', register, script], {
     stdio: ['ignore', 2, 2], // standard output belongs to the command
   });
-  return status === 0 ? folder : undefined;
+  // a source that was saved meanwhile makes another version
+  return status === 0 && existsSync(folder) ? folder : undefined;
 }
 
 /** A name for the state of the files from which the program is bundled. */

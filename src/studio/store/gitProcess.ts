@@ -8,8 +8,8 @@ export interface GitProcess<Answer> {
    */
   ask(request: string | Uint8Array): Promise<Answer>;
   /**
-   * Ends the process, which is killed if it does not end; resolves when it has gone. A later request
-   * starts it again.
+   * Ends the process, and kills it if it stays; resolves when it has gone. A later request starts
+   * it again.
    */
   end(): Promise<void>;
 }
