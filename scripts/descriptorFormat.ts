@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDescriptor } from '../src/editing/formatDescriptor.ts';
 import { grammarPlace } from '../src/editing/keyOrder.ts';
+import { engineFile } from './engineFolder.mjs';
 
-const schemas = join(import.meta.dirname, '../schemas');
+const schemas = engineFile('schemas');
 
 /** The grammar in `schemas/`, by file name. */
 function readSchemas(): Readonly<Record<string, Record<string, unknown>>> {

@@ -3,7 +3,7 @@ import { createCaseRunner, prepareCases, type CaseRunner } from './caseRunner.ts
 import { prepareJsdom } from './createJsdomBrowser.ts';
 import type { FromTestProcess, ToTestProcess } from './createTestProcess.ts';
 import type { OpenServices } from './testServices.ts';
-import { sharedModules } from './testProgram.ts';
+import { sharedModules } from './sharedModules.ts';
 
 // A process of `createTestProcess.ts`, bundled by `testProgram.ts`: the code of pages and what
 // the portal's folder has load while the parent compiles.

@@ -3,16 +3,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { generateDescription } from './generateDescription.ts';
+import { engineProgram } from '../../scripts/program/bundleProgram.ts';
+import { generateDescription, namedOperation } from './generateDescription.ts';
 
 /**
- * The cost of compiling a portal with a large service description in its own process: processor
- * time, so that other processes do not count, and peak memory.
+ * The cost of compiling a portal with a large service description in its own process, with the
+ * bundled program that users run: processor time, so that other processes do not count, and peak
+ * memory, which includes what is loaded before the first file is read.
  */
-export function measureDescription(
+export async function measureDescription(
   portalFolder: string,
   form: 'json' | 'yaml' = 'json',
-): { readonly size: number; readonly milliseconds: number; readonly megabytes: number } {
+): Promise<{
+  readonly size: number;
+  readonly milliseconds: number;
+  readonly megabytes: number;
+}> {
+  const program = await engineProgram();
   const folder = mkdtempSync(join(tmpdir(), 'portico-description-'));
   const file = join(folder, `large.openapi.${form}`);
   const json = generateDescription(1400, 850);
@@ -21,15 +28,7 @@ export function measureDescription(
   try {
     const said = execFileSync(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        '--import',
-        './scripts/ignoreStyles.mjs',
-        'tests/bench/compileDescription.ts',
-        portalFolder,
-        file,
-      ],
+      ['tests/bench/compileDescription.mjs', program, portalFolder, file, namedOperation],
       { encoding: 'utf8' },
     );
     return {

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -89,7 +90,7 @@ describe('the package', () => {
     );
     const programs = names.filter((name) => name.endsWith('/testProcess.mjs'));
     expect(programs).toEqual([
-      expect.stringMatching(/^\.portico\/package\/tests\/\w+\/testProcess\.mjs$/),
+      expect.stringMatching(/^\.portico\/package\/program\/\w+\/testProcess\.mjs$/),
     ]);
     expect(
       names.filter((name) => /^(screens|tests|dist|node_modules)\/|\b(bench|soak)/.test(name)),
@@ -152,6 +153,14 @@ describe('a portal in an empty folder', () => {
     writeFileSync(file, text);
     expect(code).toBe(1);
     expect(output).toMatch(/^screens\/request\.screen\.yaml:\d+:\d+ {2}error/);
+  });
+
+  it('is checked by the program that was packed, without its sources', () => {
+    const hidden = join(engine, 'src-hidden');
+    renameSync(join(engine, 'src/compiler'), hidden);
+    const { code, output } = portico(clinic, 'check');
+    renameSync(hidden, join(engine, 'src/compiler'));
+    expect([code, output]).toEqual([0, '0 errors, 0 warnings\n']);
   });
 
   it('gets types from portico/sdk and portico/compiler by its own settings', () => {

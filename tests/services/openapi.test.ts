@@ -259,6 +259,21 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
       { components: { securitySchemes: { machine: { type: 'mutualTLS' } } } },
     );
     expect(reached(direct, or).filter((one) => one.startsWith(call))).toEqual([]);
+    const token = description(
+      { security: [{ machine: [] }, { writer: [] }] },
+      {
+        components: {
+          securitySchemes: {
+            machine: { type: 'mutualTLS' },
+            writer: { type: 'http', scheme: 'bearer' },
+          },
+        },
+      },
+    );
+    expect(reached('{ reach: forward }', token).filter((one) => one.startsWith(call))).toEqual([]);
+    expect(reached(direct, token).filter((one) => one.startsWith(call))).toEqual([
+      `${call}:7:62 scheme-without-token`,
+    ]);
     const and = description(
       { security: [{ machine: [], office: [] }] },
       {

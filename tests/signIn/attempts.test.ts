@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAttempts } from '../../src/server/signIn/attempts.ts';
 import { createMemoryStore } from './createMemoryStore.ts';
 import { portal, signIn, startDesk } from './startDesk.ts';
@@ -72,6 +72,27 @@ describe('the sign-in at a provider', () => {
     desk.pass(121);
     const again = await visitor.send(`${portal}/auth/login?returnTo=/tickets`, page);
     expect(again.headers.get('location')).toContain(provider.issuer);
+  });
+
+  it('reads the session store a few times for an address that waits, and for pages only', async () => {
+    const store = createMemoryStore();
+    const find = vi.spyOn(store, 'find');
+    const desk = startDesk({ provider, tickets, store, attempts: limits });
+    const visitor = desk.visitor();
+    const answer = async (headers: Record<string, string>) => {
+      const begun = { ...from('local', headers), redirect: 'manual' as const };
+      return visitor.send(`${portal}/auth/callback?state=x&code=y`, begun);
+    };
+    await visitor.send(`${portal}/auth/login`, { ...from('local'), redirect: 'manual' });
+    for (let count = 0; count < 2; count++) await answer({});
+    find.mockClear();
+    for (let count = 0; count < 5; count++) expect((await answer({})).status).toBe(429);
+    expect(find).not.toHaveBeenCalled();
+    for (let count = 0; count < 30; count++) {
+      const { headers } = await answer({ 'sec-fetch-mode': 'navigate' });
+      expect(headers.get('location')).toContain('reason=attempts');
+    }
+    expect(find).toHaveBeenCalledTimes(10);
   });
 
   it('counts answers that complete no sign-in, and none that does', async () => {

@@ -14,7 +14,7 @@ import type { CallStep } from '../../language/generated/descriptors.ts';
 import type { Body, Call, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { defaultPipeline } from '../resolve/defaultPipeline.ts';
-import type { OperationEntry } from '../resolve/operations.ts';
+import type { CallRequirement, OperationEntry } from '../resolve/operations.ts';
 import { languageHeader } from '../resolve/parameters.ts';
 import { isObject, objectAt, type Json } from '../json.ts';
 import { noteSent } from './acceptedValues.ts';
@@ -365,14 +365,22 @@ function isPublic({ unit }: Context): boolean {
   return unit.kind === 'screen' && unit.environment.screens.get(unit.id)?.access?.length === 0;
 }
 
-/** Reports a call whose token is not declared, or whose client certificate nobody sends. */
-function checkSecurity(context: Context, entry: OperationEntry): void {
-  const { operation, certificates, isOpen } = entry;
-  const { id, service, security } = operation;
+/** Reports a call that fulfils none of the alternatives: a token, or a client certificate. */
+function checkSecurity(context: Context, { operation, requirements }: OperationEntry): void {
+  const { id, service } = operation;
   const portal = context.unit.environment.only.portal?.value ?? {};
-  const tokens = objectAt(portal, 'tokens');
-  if (!isOpen && security.length > 0 && !security.some((scheme) => Object.hasOwn(tokens, scheme)))
-    report(context, messages.schemeWithoutToken(id, security), 'call');
-  if (certificates.length > 0 && isCalledDirectly(portal, service))
-    report(context, messages.unsentCertificate(id, service), 'call');
+  const declared = objectAt(portal, 'tokens');
+  const hasToken = ({ tokens }: CallRequirement) =>
+    tokens.length === 0 || tokens.some((scheme) => Object.hasOwn(declared, scheme));
+  const isDirect = isCalledDirectly(portal, service);
+  const possible = requirements.filter(
+    ({ certificates }) => !isDirect || certificates.length === 0,
+  );
+  if (requirements.length === 0 || possible.some(hasToken)) return;
+  const isTokenMissing = possible.length > 0 || !requirements.some(hasToken);
+  if (isTokenMissing) {
+    const tokens = (possible.length > 0 ? possible : requirements).flatMap((one) => one.tokens);
+    report(context, messages.schemeWithoutToken(id, [...new Set(tokens)]), 'call');
+  }
+  if (possible.length === 0) report(context, messages.unsentCertificate(id, service), 'call');
 }

@@ -23,7 +23,7 @@ import {
   type Method,
 } from './describedOperations.ts';
 import { callProblems, sendsInParts } from './callProblems.ts';
-import { certificatesOf, readRequirements } from './securityRequirements.ts';
+import { readRequirements } from './securityRequirements.ts';
 import { cookieNames, readParameters, type OperationParameter } from './parameters.ts';
 import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json.ts';
 
@@ -54,12 +54,18 @@ export interface OperationEntry {
   readonly hasEvents: boolean;
   /** Roles that the service accepts; empty if it does not declare any. */
   readonly roles: readonly string[];
-  /** Schemes that a client certificate fulfils; empty if a call without one is accepted. */
-  readonly certificates: readonly string[];
-  /** Whether calls without a token are accepted. */
-  readonly isOpen: boolean;
+  /** What a call needs, as alternatives; none if every call is accepted. */
+  readonly requirements: readonly CallRequirement[];
   /** How it pages; undefined if its description does not say. */
   readonly paging: Paging | undefined;
+}
+
+/** Security schemes that a call fulfils together. */
+export interface CallRequirement {
+  /** Those that the client certificate of a connection fulfils. */
+  readonly certificates: readonly string[];
+  /** Those that a token of the portal fulfils. */
+  readonly tokens: readonly string[];
 }
 
 /**
@@ -224,10 +230,10 @@ function readOperation(reading: Reading): OperationEntry {
     headers,
     hasEvents: hasEvents && method === 'get',
     roles: textsAt(declared, 'x-roles'),
-    certificates: certificatesOf(requirements),
-    isOpen: requirements.some(({ others }) =>
-      others.every((name) => !operation.security.includes(name)),
-    ),
+    requirements: requirements.map(({ certificates, others }) => ({
+      certificates,
+      tokens: others.filter((name) => operation.security.includes(name)),
+    })),
     paging: readPaging(declared['x-paging'], document.value['x-paging'], { parameters, headers }),
   };
 }

@@ -22,10 +22,3 @@ export function readRequirements(root: Json, declared: Json): readonly SecurityR
       };
     });
 }
-
-/** The schemes that need a client certificate, unless a requirement does without. */
-export function certificatesOf(requirements: readonly SecurityRequirement[]): readonly string[] {
-  return requirements.some(({ certificates }) => certificates.length === 0)
-    ? []
-    : [...new Set(requirements.flatMap(({ certificates }) => certificates))];
-}

@@ -16,7 +16,7 @@ export type Comparator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 /** The kinds of parts that a condition is built from. */
 export type Part =
   | {
-      /** `date`: one side is a date; `role`: a path is compared with a role of the portal. */
+      /** `date`: one side is a date; `role`: a path that is a role is compared with one. */
       readonly kind: 'comparison' | 'date' | 'role';
       readonly left: Operand;
       readonly comparator: Comparator;
@@ -25,7 +25,13 @@ export type Part =
   /** A value is given: `present(x)`, `x != ''`; or empty: `x == ''`. */
   | { readonly kind: 'presence'; readonly of: Operand; readonly is: 'given' | 'empty' }
   /** A value is one of a list: `x in list`, `contains(list, x)`. */
-  | { readonly kind: 'membership'; readonly of: Operand; readonly list: Operand }
+  | {
+      readonly kind: 'membership';
+      readonly of: Operand;
+      readonly list: Operand;
+      /** Whether the value is a role of the portal. */
+      readonly isRole: boolean;
+    }
   /** A value that is true or false. */
   | { readonly kind: 'flag'; readonly of: Operand }
   /** A named condition of the portal: a function of `define.yaml` with its arguments. */
@@ -45,6 +51,8 @@ export interface ConditionNames {
   /** The functions of `define.yaml`. */
   readonly functions: readonly string[];
   readonly roles: readonly string[];
+  /** Whether a path is a role of the portal, by its type. */
+  isRole(path: string): boolean;
 }
 
 /** Whether a condition can be edited without writing an expression. */

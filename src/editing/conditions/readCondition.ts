@@ -53,7 +53,7 @@ function partOf(reading: Reading): Part {
   if (isComparator(node.op)) return comparisonOf(reading, node.op, node.args as Sides);
   if (node.op === 'in') {
     const [of, list] = (node.args as Sides).map(operand);
-    return of && list ? { kind: 'membership', of, list } : { kind: 'expression' };
+    return of && list ? membershipOf(of, list, names) : { kind: 'expression' };
   }
   if (node.op === 'call' || node.op === 'rcall') {
     const name = node.args[0];
@@ -81,9 +81,13 @@ function comparisonOf(
   const isRole = names.roles.some(
     (role) => right.text === `'${role}'` || right.text === `"${role}"`,
   );
-  return isRole && left.kind === 'path'
+  return isRole && left.kind === 'path' && names.isRole(left.text)
     ? { kind: 'role', ...compared }
     : { kind: 'comparison', ...compared };
+}
+
+function membershipOf(of: Operand, list: Operand, names: ConditionNames): Part {
+  return { kind: 'membership', of, list, isRole: of.kind === 'path' && names.isRole(of.text) };
 }
 
 interface Call {
@@ -99,6 +103,6 @@ function callOf({ name, given }: Call, names: ConditionNames): Part {
   if (name === 'present' && first !== undefined && operands.length === 1)
     return { kind: 'presence', of: first, is: 'given' };
   if (name === 'contains' && first !== undefined && second !== undefined && operands.length === 2)
-    return { kind: 'membership', of: second, list: first };
+    return membershipOf(second, first, names);
   return { kind: 'expression' };
 }

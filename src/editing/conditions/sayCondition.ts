@@ -4,6 +4,7 @@ import { EditError } from '../locate.ts';
 import { roleTitle } from '../names/roleTitle.ts';
 import type { Condition, Operand } from './condition.ts';
 import { readCondition } from './readCondition.ts';
+import { rolePathsIn } from './rolePaths.ts';
 
 /** The words between the parts of a condition. */
 export interface ConditionWords {
@@ -65,10 +66,13 @@ const words: Readonly<Record<'en' | 'ro', Omit<ConditionWords, 'role'>>> = {
 };
 
 /** The condition of an expression. @throws EditError when it cannot be read */
-export function conditionIn({ environment }: Knowledge, source: string): Condition {
-  return readCondition(source.replace(/^=/, ''), {
+export function conditionIn(knowledge: Knowledge, source: string): Condition {
+  const { environment } = knowledge;
+  const text = source.replace(/^=/, '');
+  return readCondition(text, {
     functions: Object.keys(environment.only.define?.value['functions'] ?? {}),
     roles: textsAt(environment.only.access?.value, 'roles'),
+    isRole: rolePathsIn(knowledge, text),
   });
 }
 
@@ -100,7 +104,7 @@ export function say(condition: Condition, own: ConditionWords, code: ShowCode = 
     case 'presence':
       return `${shown(condition.of)} ${own[condition.is]}`;
     case 'membership':
-      return `${shown(condition.of)} ${own.among} ${shownRole(condition.list)}`;
+      return `${shown(condition.of)} ${own.among} ${(condition.isRole ? shownRole : shown)(condition.list)}`;
     case 'flag':
       return shown(condition.of);
     case 'named':

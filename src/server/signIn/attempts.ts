@@ -10,13 +10,20 @@ export interface Attempts {
   count(address: string): void;
   /** Seconds until an address may try again; 0 if it may now. */
   wait(address: string): number;
+  /** Whether the session store may be read for an address that waits; counts the look-up. */
+  lookUp(address: string): boolean;
 }
 
 interface Entry {
   readonly start: number;
   readonly count: number;
   readonly lockedUntil: number;
+  /** Look-ups while it waits. */
+  readonly lookUps: number;
 }
+
+/** Look-ups for an address each time that it has to wait; people press "back" a few times. */
+const mostLookUps = 10;
 
 /** The limits of the sandbox for all accounts of an address; many people may share one. */
 export const defaultAttempts: AttemptLimits = { most: 300, windowSeconds: 900, lockSeconds: 900 };
@@ -61,11 +68,18 @@ export function createAttempts(
         start: before?.start ?? time,
         count,
         lockedUntil: before?.lockedUntil || (count >= most ? time + lockSeconds * 1000 : 0),
+        lookUps: before?.lookUps ?? 0,
       });
     },
     wait(address) {
       const left = (current(address)?.lockedUntil ?? 0) - now().getTime();
       return Math.max(0, Math.ceil(left / 1000));
+    },
+    lookUp(address) {
+      const entry = current(address);
+      if (entry === undefined) return true;
+      entries.set(address, { ...entry, lookUps: entry.lookUps + 1 });
+      return entry.lookUps < mostLookUps;
     },
   };
 }
@@ -79,16 +93,16 @@ export function addressOf({ headers }: Request): string {
  * The answer to an address that has tried too often: `page` for a navigation, otherwise 429.
  * Undefined if it may try.
  */
-export function limited(
+export async function limited(
   attempts: Attempts,
   request: Request,
-  page: () => Response,
-): Response | undefined {
+  page: () => Response | Promise<Response>,
+): Promise<Response | undefined> {
   const seconds = attempts.wait(addressOf(request));
   if (seconds === 0) return undefined;
   const answer =
     request.headers.get('sec-fetch-mode') === 'navigate'
-      ? page()
+      ? await page()
       : Response.json(
           { error_code: 'TOO_MANY_ATTEMPTS' },
           { status: 429, headers: { 'Cache-Control': 'no-store' } },

@@ -138,7 +138,7 @@ export function createLogins(options: LoginsOptions): Logins {
     async begin(request) {
       const { searchParams } = new URL(request.url);
       const returnTo = returnAddress(searchParams.get('returnTo'), origin);
-      const refused = limited(attempts, request, () => failure('attempts', returnTo));
+      const refused = await limited(attempts, request, () => failure('attempts', returnTo));
       if (refused !== undefined) return refused;
       attempts.count(addressOf(request));
       const level = searchParams.get('level') ?? undefined;
@@ -176,9 +176,12 @@ export function createLogins(options: LoginsOptions): Logins {
       const given = new URL(request.url);
       const state = given.searchParams.get('state') ?? undefined;
       const callback = { token: readCookie(request.headers, names.login), state };
-      const login = await pending.find(callback);
-      const refused = limited(attempts, request, () => failure('attempts', login?.returnTo));
+      const refused = await limited(attempts, request, async () => {
+        const mayRead = attempts.lookUp(addressOf(request));
+        return failure('attempts', mayRead ? (await pending.find(callback))?.returnTo : undefined);
+      });
       if (refused !== undefined) return refused;
+      const login = await pending.find(callback);
       const isTaken = login !== undefined && (await pending.remove(callback));
       if (state === undefined || !isTaken || now().getTime() > login.until) {
         attempts.count(addressOf(request));

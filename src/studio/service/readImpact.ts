@@ -57,7 +57,7 @@ export function impactBetween(
   };
   const names = (one: WordsLanguage) => ({
     ...wordedNames(older, newer, one),
-    role: createRoleName(after, one),
+    role: roleNameIn([after, before], one),
     token: (name: string) => tokenName(name, one),
     operation: (id: string) => operationNameIn([after, before], id, one),
   });
@@ -80,6 +80,12 @@ function tokenName(name: string, language: WordsLanguage): string {
   const words = colourName(token, language);
   if (words === token) return name;
   return language === 'ro' ? `„${words}”` : `“${words}”`;
+}
+
+/** Names roles as the first portal that names them does; a removed role has its name in the old. */
+function roleNameIn(drafts: readonly Draft[], language: WordsLanguage): (role: string) => string {
+  const names = drafts.map((draft) => createRoleName(draft, language));
+  return (role) => names.map((nameOf) => nameOf(role)).find((name) => name !== role) ?? role;
 }
 
 /** The words of an operation, in quotes; its id if neither portal describes it. */

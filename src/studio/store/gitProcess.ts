@@ -7,7 +7,10 @@ export interface GitProcess<Answer> {
    * @throws GitError when the process ends before it has answered
    */
   ask(request: string | Uint8Array): Promise<Answer>;
-  /** Ends the process; resolves when it has gone. A later request starts it again. */
+  /**
+   * Ends the process, and kills it if it stays; resolves when it has gone. A later request starts
+   * it again.
+   */
   end(): Promise<void>;
 }
 
@@ -28,6 +31,9 @@ export interface TakenAnswer<Answer> {
   /** How many bytes are missing, at least. */
   readonly needed: number;
 }
+
+/** Milliseconds in which a process without a request ends once its input has. */
+const endLimit = 10_000;
 
 interface Waiting<Answer> {
   resolve(answer: Answer): void;
@@ -82,7 +88,10 @@ export function createGitProcess<Answer>(
     if (ended === undefined) return;
     hold(ended.child, true);
     ended.child.stdin.end();
+    const patience = ended.waiting.length > 0 ? timeLimit : endLimit;
+    const late = setTimeout(() => kill(ended.child), patience);
     await ended.gone;
+    clearTimeout(late);
   };
   /** Without a request, the process neither keeps the caller alive nor stays for ever. */
   const rest = (child: GitChild) => {
@@ -99,7 +108,7 @@ export function createGitProcess<Answer>(
         waiting.push({ resolve, reject });
         child.stdin.write(request);
         clearTimeout(timer);
-        timer = setTimeout(() => child.kill('SIGKILL'), timeLimit).unref();
+        timer = setTimeout(() => kill(child), timeLimit).unref();
       }),
     end,
   };
@@ -126,6 +135,13 @@ function createTaker<Answer>(
     }
     chunks = bytes.length > 0 ? [bytes] : [];
   };
+}
+
+/** Kills a process. Programs that it has started may keep its pipes, which then close here. */
+function kill(child: GitChild): void {
+  child.kill('SIGKILL');
+  child.stdout.destroy();
+  child.stderr.destroy();
 }
 
 /** Whether the caller's process stays for a child, which it does while it waits for an answer. */

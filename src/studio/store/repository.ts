@@ -127,8 +127,11 @@ function createRepository(git: Git, place: GitPlace): Repository {
     } catch (error) {
       const changing = moves.filter(({ from, to }) => from !== to);
       const now = await Promise.all(changing.map(({ ref }) => head(ref)));
-      // the process may have ended after it had moved them
-      if (changing.length > 0 && changing.every(({ to }, index) => now[index] === to)) return true;
+      // Without a status of failure, the process may have ended after it had moved them. With one,
+      // somebody else has.
+      const isRefused = error instanceof GitError && (error.status ?? 0) !== 0;
+      const isMoved = changing.every(({ to }, index) => now[index] === to);
+      if (!isRefused && changing.length > 0 && isMoved) return true;
       if (changing.some(({ from }, index) => now[index] !== from)) return false;
       throw error;
     }

@@ -9,7 +9,11 @@ import {
 } from '../../../src/editing/conditions/writePart.ts';
 import { draftOf, portals } from '../portalDraft.ts';
 
-const names = { functions: ['isSupport'], roles: ['ADMIN'] };
+const names = {
+  functions: ['isSupport'],
+  roles: ['ADMIN'],
+  isRole: (path: string) => path === 'session.role',
+};
 const read = (source: string) => readCondition(source, names);
 
 /** A condition in a short form: its kinds and the texts of its parts. */
@@ -39,6 +43,7 @@ describe('a condition as a tree', () => {
 
   it.each([
     ["session.role == 'ADMIN'", 'role'],
+    ["row.category == 'ADMIN'", 'comparison'],
     ['form.day <= today()', 'date'],
     ["state.name != ''", 'presence'],
     ["row.status in ['a', 'b']", 'membership'],
@@ -123,7 +128,8 @@ describe('the conditions of both portals', () => {
     'of "%s" open and close without a change, most without an expression',
     async (_, folder) => {
       const { environment, notes } = (await draftOf(folder)).knowledge();
-      const known = { functions: Object.keys(environment.functions), roles: environment.roles };
+      const { functions, roles } = environment;
+      const known = { functions: Object.keys(functions), roles, isRole: () => true };
       const sources = new Map<string, string>();
       for (const { document, path, source } of notes.flatMap(({ expressions }) => expressions))
         if (conditionKeys.includes(String(path.at(-1))))

@@ -29,6 +29,20 @@ it('the impact names a colour and shows a text as the portal writes it', () => {
   expect(describePublished(impact.facts, 'ro').contents[0]).toContain('„Culoarea principală”');
 });
 
+it('the impact names a role that is removed by its old title', async () => {
+  const [older, newer] = await Promise.all([draftOf(portals.clinic), draftOf(portals.clinic)]);
+  const change = (path: string, from: string, to: string) =>
+    older.change({ [path]: (older.files.get(path) ?? '').replace(from, to) });
+  change('access.yaml', 'DOCTOR, ADMIN]', 'DOCTOR, ADMIN, NURSE]');
+  change('access.yaml', 'titles: {', 'titles: { NURSE: role.NURSE,');
+  change('access.yaml', 'roles: [DOCTOR]', 'roles: [DOCTOR, NURSE]');
+  for (const language of ['en', 'de'])
+    change(`texts/${language}/common.yaml`, 'role: {', 'role: { NURSE: Nurse,');
+  const said = impactBetween(older, newer, 'en')?.sentences.access.join(' ');
+  expect(said).toMatch(/\bNurse can no longer /);
+  expect(said).not.toContain('NURSE');
+}, 60_000);
+
 it('the history shows words without their code', () => {
   const value = { en: '{kind, select, meal {Meal} other {Card}}' };
   expect(describeFact({ say: 'words', part: 'Label', value }, 'en')).toBe(

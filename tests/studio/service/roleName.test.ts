@@ -66,10 +66,10 @@ describe('the name of a role', () => {
 
 describe('roles in sentences', () => {
   it('are named in conditions, with the quotes of the language', () => {
-    const compared = "= session.role == 'DOCTOR' && state.role in ['ADMIN', 'PATIENT']";
+    const compared = "= session.role == 'DOCTOR' && session.role in ['ADMIN', 'PATIENT']";
     expect(readConditionWords(clinic, compared, 'en')).toEqual([
       'session.role is “Doctor”',
-      'and state.role is one of “Administration”, “Patient”',
+      'and session.role is one of “Administration”, “Patient”',
     ]);
     expect(readConditionWords(clinic, "= state.kind == 'other'", 'ro')).toEqual([
       'state.kind este „other”',
@@ -85,6 +85,39 @@ describe('roles in sentences', () => {
     expect(role).toMatchObject({ value: 'DOCTOR', isText: true });
     expect(role?.choices).toContainEqual({ name: 'ADMIN', title: 'Administration' });
     expect(other).not.toHaveProperty('choices');
+  });
+
+  it('are no words of a path that is only compared with the same text', () => {
+    const alike = "= state.kind == 'DOCTOR' && state.kind in ['ADMIN', 'PATIENT']";
+    expect(readConditionWords(clinic, alike, 'en')).toEqual([
+      'state.kind is “DOCTOR”',
+      'and state.kind is one of “ADMIN”, “PATIENT”',
+    ]);
+    for (const part of readConditionParts(clinic, alike, 'en'))
+      expect(part).not.toHaveProperty('choices');
+  });
+
+  it('are known by the role of access.yaml, and by the type of what is read', async () => {
+    const [own, other] = readConditionParts(
+      cards,
+      "= session.selectedCompany.userRole == 'AFA' && session.beneficiaryLink == 'BEN'",
+      'en',
+    );
+    expect(own?.choices).toContainEqual({ name: 'BEN', title: 'Card holder' });
+    expect(other).not.toHaveProperty('choices');
+    const draft = await draftOf(portals.clinic);
+    const change = (path: string, from: string, to: string) =>
+      draft.change({ [path]: (draft.files.get(path) ?? '').replace(from, to) });
+    change(access, "or(session.role, '')", "''");
+    change(
+      'define.yaml',
+      'functions:',
+      `functions:
+  isBoss: "(role: Role?): boolean => role == 'ADMIN'"`,
+    );
+    draft.compilation();
+    for (const typed of ["= session.role == 'ADMIN'", "= role == 'ADMIN'"])
+      expect(readConditionParts(draft, typed, 'en')[0]?.choices, typed).toBeDefined();
   });
 
   it('are named in what a draft changes, in its history and in what was published', async () => {

@@ -29,7 +29,18 @@ function commit(file: string, parents: NewCommit['parents'] = []): NewCommit {
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'studio-repository-'));
   const program = join(root, 'git');
-  writeFileSync(program, `#!/bin/sh\necho "$$ $*" >> '${root}/log'\nexec git "$@"\n`);
+  writeFileSync(
+    program,
+    `#!/bin/sh
+echo "$$ $*" >> '${root}/log'
+case "$*" in
+  *update-ref*)
+    if [ -e '${root}/mute' ]; then git "$@" > '${root}/said'; fi
+    if [ -e '${root}/hang' ]; then git "$@"; while [ -e '${root}/hang' ]; do sleep 0.1; done; fi ;;
+esac
+exec git "$@"
+`,
+  );
   chmodSync(program, 0o755);
   repository = await openRepository(join(root, 'repository.git'), program);
 });
@@ -75,6 +86,25 @@ describe('A repository', () => {
     expect(await repository.head(ref)).toBe(first?.id);
   });
 
+  it('refuses a move that somebody else has made', async () => {
+    const first = await repository.write(commit('a.yaml'));
+    const second = await repository.write(commit('b.yaml', [first.id]));
+    const move = { ref, from: first.id, to: second.id };
+    await repository.move([{ ref, from: undefined, to: first.id }]);
+    expect(await repository.move([move])).toBe(true);
+    expect(await repository.move([move])).toBe(false);
+  });
+
+  it('has made a move whose process was killed before it said so', async () => {
+    const { id } = await repository.write(commit('a.yaml'));
+    writeFileSync(join(root, 'mute'), '');
+    const move = repository.move([{ ref, from: undefined, to: id }]);
+    await vi.waitFor(async () => expect(await repository.head(ref)).toBe(id), 10_000);
+    for (const process_ of started('update-ref')) process.kill(process_, 'SIGKILL');
+    rmSync(join(root, 'mute'));
+    expect(await move).toBe(true);
+  });
+
   it('starts a process again that was killed', async () => {
     const first = await repository.write(commit('a.yaml'));
     await repository.move([{ ref, from: undefined, to: first.id }]);
@@ -93,6 +123,22 @@ describe('A repository', () => {
       /"git fast-import" failed: fatal: .*aaaa/,
     );
     expect((await repository.write(commit('a.yaml'))).id).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  it('kills a process that does not end when it is closed', async () => {
+    const { id } = await repository.write(commit('a.yaml'));
+    writeFileSync(join(root, 'hang'), '');
+    await repository.move([{ ref, from: undefined, to: id }]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const closed = repository.close();
+      await vi.advanceTimersByTimeAsync(10_000);
+      await closed;
+    } finally {
+      vi.useRealTimers();
+      rmSync(join(root, 'hang'));
+    }
+    expectGone(started('update-ref'));
   });
 
   it('leaves no process when it is closed', async () => {

@@ -12,15 +12,25 @@ import { wordsOf } from '../../widgets/examples/renderExample.tsx';
 afterEach(cleanup);
 
 function draw(props: Partial<TextEditorProps> = {}) {
+  return drawAgain(props).emit;
+}
+
+/** Draws the editor, and again with other props. */
+function drawAgain(first: Partial<TextEditorProps>) {
   const emit = vi.fn();
   const messages = [
     { language: 'en', message: 'Hello, {name}' },
     { language: 'ro', message: '' },
   ];
-  const given = { label: 'The text', messages, disabled: false, ...props };
   const rest = { id: 'text', slots: {}, emit, t: wordsOf(textEditor, 'en') } as unknown;
-  render(<TextEditor {...(rest as WidgetProps<TextEditorProps>)} props={given} />);
-  return emit;
+  const editor = (props: Partial<TextEditorProps>) => (
+    <TextEditor
+      {...(rest as WidgetProps<TextEditorProps>)}
+      props={{ label: 'The text', messages, disabled: false, ...props }}
+    />
+  );
+  const { rerender } = render(editor(first));
+  return { emit, redraw: (props: Partial<TextEditorProps>) => rerender(editor(props)) };
 }
 
 it('saves the languages that were changed, together', async () => {
@@ -58,6 +68,30 @@ it('takes the message as it is written, which locks its cases', async () => {
   expect(screen.getByLabelText('kind: meal')).toHaveProperty('readOnly', true);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(emit.mock.calls).toEqual([['save', { messages: { en: 'Card' } }]]);
+});
+
+it('unlocks the cases when an edit of the source is undone or saved', async () => {
+  const message = '{kind, select, meal {Meal} other {Card}}';
+  const written = (text: string) => [
+    { language: 'en', message: text, branches: messageBranches(text, 'en') },
+  ];
+  const { emit, redraw } = drawAgain({ messages: written(message) });
+  const source = screen.getByLabelText('As it is written');
+  const meal = () => screen.getByLabelText('kind: meal') as HTMLInputElement;
+  await userEvent.type(meal(), 's');
+  await userEvent.type(source, '!');
+  expect(meal().readOnly).toBe(true);
+  await userEvent.type(source, '{Backspace}');
+  expect([meal().readOnly, meal().value]).toEqual([false, 'Meals']);
+  await userEvent.type(meal(), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const saved = '{kind, select, meal {Meals!} other {Card}}';
+  expect(emit).toHaveBeenLastCalledWith('save', { messages: { en: saved } });
+  await userEvent.type(source, '?');
+  redraw({ messages: written(`${saved}?`) });
+  expect([meal().readOnly, meal().value]).toEqual([false, 'Meals!']);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' })); // nothing is left to save
+  expect(emit).toHaveBeenCalledOnce();
 });
 
 it('is only read where nothing can be changed', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
+import { caseName, joinCases } from '../messageCases.ts';
 import type { WrittenMessage } from './selectedPart.ts';
 import { WordsField } from './WordsField.tsx';
 
@@ -16,9 +17,7 @@ export function Branches({ written, disabled, save, t }: BranchesProps): ReactNo
   const { language, message, branches = [] } = written;
   // a branch can be saved while the save of another one is pending
   const typed = useRef(new Map<string, string>());
-  const labels = branches.map(({ when }) =>
-    when.map(({ name, is }) => `${name}: ${is === '' ? t('otherwise') : is}`).join(', '),
-  );
+  const labels = branches.map((one) => caseName(one, t));
   useEffect(() => {
     for (const [index, { text }] of branches.entries())
       if (typed.current.get(labels[index] ?? '') === text)
@@ -28,14 +27,12 @@ export function Branches({ written, disabled, save, t }: BranchesProps): ReactNo
   }, [message]);
   const saveBranch = (label: string, text: string) => {
     typed.current.set(label, text);
-    const whole = branches
-      .map(({ start, end, text: before }, index) => {
-        const now = typed.current.get(labels[index] ?? '') ?? before;
-        return { start, end, now };
-      })
-      .toSorted((one, other) => other.start - one.start)
-      .reduce((all, { start, end, now }) => all.slice(0, start) + now + all.slice(end), message);
-    save(whole);
+    save(
+      joinCases(
+        written,
+        labels.map((one) => typed.current.get(one)),
+      ),
+    );
   };
   return (
     <div className="studio-part__cases" role="group" aria-label={language.toUpperCase()}>

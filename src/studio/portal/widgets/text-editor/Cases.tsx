@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
+import { caseName } from '../messageCases.ts';
 import { Line } from './Line.tsx';
 import type { TextEditorProps } from './props.ts';
 
 /** A message as it is written in a language. */
 export type WrittenText = NonNullable<TextEditorProps['messages']>[number];
-
-/** The message with the typed words of its cases, by their indices. */
-export function joinCases(
-  { message, branches = [] }: WrittenText,
-  typed: Readonly<Record<number, string>>,
-): string {
-  return branches
-    .map(({ start, end, text }, index) => ({ start, end, now: typed[index] ?? text }))
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((all, { start, end, now }) => all.slice(0, start) + now + all.slice(end), message);
-}
 
 interface CasesProps {
   readonly written: WrittenText;
@@ -34,16 +24,14 @@ export function Cases({ written, typed, disabled, change, t, children }: CasesPr
   return (
     <div className="studio-text__cases" role="group" aria-label={name}>
       <strong>{name}</strong>
-      {branches.map(({ when, text }, index) => {
-        const label = when
-          .map((one) => `${one.name}: ${one.is === '' ? t('otherwise') : one.is}`)
-          .join(', ');
+      {branches.map((one, index) => {
+        const label = caseName(one, t);
         return (
           <Line
             key={label}
             label={label}
             language={language}
-            value={typed[index] ?? text}
+            value={typed[index] ?? one.text}
             disabled={disabled}
             change={(now) => change(index, now)}
           />

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
-import { Cases, joinCases, type WrittenText } from './Cases.tsx';
+import { joinCases } from '../messageCases.ts';
+import { Cases, type WrittenText } from './Cases.tsx';
 import { Line } from './Line.tsx';
 import type { TextEditorProps } from './props.ts';
 import '../editorFields.css';
@@ -21,8 +22,12 @@ interface Typed {
 export function TextEditor({ id, props, emit, t }: WidgetProps<TextEditorProps>): ReactNode {
   const { label, messages = [], disabled } = props;
   const [typed, setTyped] = useState<Typed>({ whole: {}, cases: {} });
-  const messageOf = (one: WrittenText) =>
-    typed.whole[one.language] ?? joinCases(one, typed.cases[one.language] ?? {});
+  // a message that reads as it did has the cases that it had
+  const casesOf = ({ language, message }: WrittenText) =>
+    typed.whole[language] === message ? {} : (typed.cases[language] ?? {});
+  const messageOf = (one: WrittenText) => typed.whole[one.language] ?? joinCases(one, casesOf(one));
+  /** Whether its source was edited, so that the fields of its cases no longer fit. */
+  const isRewritten = (one: WrittenText) => messageOf(one) !== joinCases(one, casesOf(one));
   const changed = Object.fromEntries(
     messages.flatMap((one) => {
       const now = messageOf(one);
@@ -31,9 +36,10 @@ export function TextEditor({ id, props, emit, t }: WidgetProps<TextEditorProps>)
   );
   const setWhole = (language: string, text: string) =>
     setTyped({ ...typed, whole: { ...typed.whole, [language]: text } });
-  const setCase = (language: string, index: number, text: string) => {
-    const own = { ...typed.cases[language], [index]: text };
-    setTyped({ ...typed, cases: { ...typed.cases, [language]: own } });
+  const setCase = (one: WrittenText, index: number, text: string) => {
+    const { [one.language]: _, ...whole } = typed.whole;
+    const own = { ...casesOf(one), [index]: text };
+    setTyped({ whole, cases: { ...typed.cases, [one.language]: own } });
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -59,9 +65,9 @@ export function TextEditor({ id, props, emit, t }: WidgetProps<TextEditorProps>)
           <Cases
             key={language}
             written={one}
-            typed={typed.cases[language] ?? {}}
-            disabled={disabled || language in typed.whole}
-            change={(index, text) => setCase(language, index, text)}
+            typed={casesOf(one)}
+            disabled={disabled || isRewritten(one)}
+            change={(index, text) => setCase(one, index, text)}
             t={t}
           >
             {line(t('source'))}
