@@ -19,8 +19,8 @@ function isNear(element: Element): boolean {
 export type Nearness = 'far' | 'near' | 'ready';
 
 /**
- * `ready` once an element is near the viewport, `ask` has finished and, unless `waits` is false, the
- * browser is idle: a part that is heavy for the page must not delay the content that is read first.
+ * `ready` once an element is near the viewport, `ask` has finished and, unless `waits` is false,
+ * the browser is idle: a part that is heavy for the page must not delay what is read first.
  */
 export function useNear(
   box: RefObject<Element | null>,

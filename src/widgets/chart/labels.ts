@@ -48,7 +48,8 @@ export function placeNames(
     if (!showsYear(index)) return name;
     return narrow ? `${name}\n’${key.slice(2, 4)}` : `${name}\n${key.slice(0, 4)}`;
   }
-  // A phone has no room for the year of a day, and a year wider than its month would hide the label.
+  // A phone has no room for the year of a day, and a year wider than its month would hide the
+  // label.
   function label(index: number, narrow: boolean): string {
     if (format === 'month') return month(index, narrow);
     const day = narrow && format === 'date' && formatShortDay(keyAt(index), notation);

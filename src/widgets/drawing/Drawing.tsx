@@ -110,7 +110,7 @@ export function Drawing(props: DrawingProps): ReactNode {
       {!drawn && (waiting || nearness !== 'far') && (
         <Skeleton shape="block" label={waiting ? loading : undefined} />
       )}
-      {/* Mounted when its code is there: React shows what a suspended part becomes only after 300 ms. */}
+      {/* Mounted when its code is there: React shows a part that was suspended after 300 ms. */}
       {nearness === 'ready' && (
         <Suspense>
           <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
