@@ -38,9 +38,10 @@ export interface I18n {
 function initialLanguage({ portal, storages, platform }: I18nOptions): string {
   const { store, available, ofBrowser, default: fallback } = portal.languages;
   const { languages = [] } = platform ?? {};
-  const stored = storages.local.getItem(store);
+  // the first read of the storage blocks the page, so it is left out where there is no choice
+  const stored = available.length > 1 ? storages.local.getItem(store) : null;
   const wanted = [
-    ...(stored === null ? [] : [stored]),
+    stored ?? '',
     ...(ofBrowser === true ? languages.map((locale) => locale.split('-')[0] ?? '') : []),
   ];
   return wanted.find((language) => available.includes(language)) ?? fallback;

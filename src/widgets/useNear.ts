@@ -19,10 +19,14 @@ function isNear(element: Element): boolean {
 export type Nearness = 'far' | 'near' | 'ready';
 
 /**
- * `ready` once an element is near the viewport, the browser is idle and `ask` has finished, so that
- * heavy parts never delay the content that is read first.
+ * `ready` once an element is near the viewport, `ask` has finished and, unless `waits` is false,
+ * the browser is idle: a part that is heavy for the page must not delay what is read first.
  */
-export function useNear(box: RefObject<Element | null>, ask: () => Promise<unknown>): Nearness {
+export function useNear(
+  box: RefObject<Element | null>,
+  ask: () => Promise<unknown>,
+  waits = true,
+): Nearness {
   const [nearness, setNearness] = useState<Nearness>('far');
   useEffect(() => {
     const element = box.current;
@@ -32,10 +36,10 @@ export function useNear(box: RefObject<Element | null>, ask: () => Promise<unkno
     const begin = () => {
       setNearness('near');
       const asked = ask();
-      stop = whenIdle(
-        () => void asked.then(() => ended || startTransition(() => setNearness('ready'))),
-        longest,
-      );
+      const finish = () =>
+        void asked.then(() => ended || startTransition(() => setNearness('ready')));
+      if (waits) stop = whenIdle(finish, longest);
+      else finish();
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -53,6 +57,6 @@ export function useNear(box: RefObject<Element | null>, ask: () => Promise<unkno
       observer.disconnect();
       stop?.();
     };
-  }, [box, ask]);
+  }, [box, ask, waits]);
   return nearness;
 }

@@ -46,6 +46,31 @@ function createMessages(
   });
 }
 
+describe('the initial language', () => {
+  const languageOf = (available: readonly string[], readStored: () => string | null): string =>
+    createI18n({
+      store: createStore(),
+      storages: {
+        local: { getItem: readStored, setItem: () => undefined, removeItem: () => undefined },
+        cookies: { read: () => '', write: () => undefined },
+      },
+      portal: { languages: { default: 'ro', available, store: 'lang' } } as unknown as Portal,
+      bundle: () => Promise.resolve({}),
+    }).language();
+
+  it('is the stored one if the portal has it, otherwise the default', () => {
+    expect(languageOf(['ro', 'en'], () => 'en')).toBe('en');
+    expect(languageOf(['ro', 'en'], () => 'fr')).toBe('ro');
+    expect(languageOf(['ro', 'en'], () => null)).toBe('ro');
+  });
+
+  it('is not looked up if there is only one', () => {
+    let reads = 0;
+    expect(languageOf(['ro'], () => ((reads += 1), null))).toBe('ro');
+    expect(reads).toBe(0);
+  });
+});
+
 describe('messages before the message filler is loaded', () => {
   const bundles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     portal: {

@@ -3,14 +3,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChartProps } from '../../src/widgets/chart/props.ts';
-import { chartContent, extentOf } from '../../src/widgets/chart/series.ts';
-import { axesOption, labelled } from '../../src/widgets/drawing/axesOption.ts';
-import { formatAxis } from '../../src/widgets/drawing/numbers.ts';
+import { labelled } from '../../src/widgets/chart/labels.ts';
 import {
-  chartTokens,
-  type ChartContent,
-  type ChartLook,
-} from '../../src/widgets/drawing/picture.ts';
+  chartContent,
+  extentOf,
+  readChart,
+  type ChartReading,
+} from '../../src/widgets/chart/series.ts';
+import { axesOption } from '../../src/widgets/drawing/axesOption.ts';
+import { formatAxis } from '../../src/widgets/drawing/numbers.ts';
+import { chartTokens, type ChartLook } from '../../src/widgets/drawing/picture.ts';
 import { chartSeries } from './columnDefaults.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
 import { portalNotation, romanian } from '../sdk/notations.ts';
@@ -69,13 +71,18 @@ const look: ChartLook = {
   format: 'money',
   notation: { words: 'ro', numbers: 'ro', dates: 'en-GB', firstDay: 0 },
 };
-const optionOf = (content: ChartContent, own: Partial<ChartLook> = {}) =>
-  axesOption({ kind: 'axes', content, look: { ...look, ...own } });
+const optionOf = (reading: ChartReading, own: Partial<ChartLook> = {}) =>
+  axesOption({
+    kind: 'axes',
+    content: chartContent(reading, { ...look, ...own }),
+    look: { ...look, ...own },
+  });
+const placesOf = ({ given, names }: ChartReading) => given.map((_, index) => names.place(index));
 
 describe('chart content', () => {
   it('reads places and numbers once, with gaps for rows without a value', () => {
-    const content = chartContent(props, romanian);
-    expect(content.places).toEqual(['01/11/2026', '02/11/2026', '03/11/2026']);
+    const content = readChart(props, romanian);
+    expect(placesOf(content)).toEqual(['01/11/2026', '02/11/2026', '03/11/2026']);
     expect(content.series.map(({ values }) => values)).toEqual([
       [10, undefined, 35.5],
       [1000, 964.5, 929],
@@ -85,10 +92,9 @@ describe('chart content', () => {
   });
 
   it('names months in the page’s language and abbreviates amounts on the axis', () => {
-    expect(chartContent({ ...props, xFormat: 'month' }, portalNotation('en')).places[0]).toBe(
-      'November 2026',
-    );
-    expect(chartContent({ ...props, xFormat: 'month' }, romanian).places[0]).toBe('noiembrie 2026');
+    const months = { ...props, xFormat: 'month' } as const;
+    expect(readChart(months, portalNotation('en')).names.place(0)).toBe('November 2026');
+    expect(readChart(months, romanian).names.place(0)).toBe('noiembrie 2026');
     expect([
       formatAxis(1200, 'money', romanian),
       formatAxis(1200.5, 'money', romanian),
@@ -98,7 +104,7 @@ describe('chart content', () => {
 });
 
 describe('chart option', () => {
-  const option = optionOf(chartContent(props, romanian));
+  const option = optionOf(readChart(props, romanian));
 
   it('draws each series in its theme colour and with its own dash', () => {
     expect(option['series']).toMatchObject([
@@ -125,7 +131,7 @@ describe('chart option', () => {
       xAxis: { axisPointer: { show: true, label: { show: false } } },
     });
     expect(option['tooltip']).toBeUndefined();
-    expect(optionOf(chartContent(props, romanian), { still: false })['animation']).toBe(true);
+    expect(optionOf(readChart(props, romanian), { still: false })['animation']).toBe(true);
   });
 });
 
@@ -136,7 +142,7 @@ describe('charts with another direction or stacks', () => {
       direction: 'horizontal',
       series: [{ ...props.series[1]!, type: 'bar' }],
     };
-    const option = optionOf(chartContent(bars, romanian));
+    const option = optionOf(readChart(bars, romanian));
     expect(option['yAxis']).toMatchObject({
       type: 'category',
       inverse: true,
@@ -155,7 +161,7 @@ describe('charts with another direction or stacks', () => {
         { ...props.series[1]!, id: 'own', stack: 'all', ownScale: true },
       ],
     };
-    const series = optionOf(chartContent(stacked, romanian))['series'] as readonly {
+    const series = optionOf(readChart(stacked, romanian))['series'] as readonly {
       readonly stack?: string;
     }[];
     const stacks = series.map(({ stack }) => stack);
@@ -180,8 +186,8 @@ describe('chart axes', () => {
   };
 
   it('include every day between the rows: steps hold their value, bars are missing', () => {
-    const content = chartContent(mixed, romanian);
-    expect(content.places).toEqual(['01/11/2026', '02/11/2026', '03/11/2026', '04/11/2026']);
+    const content = readChart(mixed, romanian);
+    expect(placesOf(content)).toEqual(['01/11/2026', '02/11/2026', '03/11/2026', '04/11/2026']);
     expect(content.given).toEqual([true, false, false, true]);
     expect(content.series.map(({ values }) => values)).toEqual([
       [10, undefined, undefined, 35.5],
@@ -191,44 +197,31 @@ describe('chart axes', () => {
 
   it('include every month, also across years, with the year below the first month and each January', () => {
     const months = ['2025-11', '2026-02'].map((day) => ({ day, balance: 1 }));
-    const content = chartContent({ ...props, xFormat: 'month', rows: months }, romanian);
-    expect(content.labels).toEqual(['nov\n2025', 'dec', 'ian\n2026', 'feb']);
-    expect(content.places[1]).toBe('decembrie 2025');
-    expect(
+    const content = readChart({ ...props, xFormat: 'month', rows: months }, romanian);
+    expect(chartContent(content, look).labels).toEqual(['nov\n2025', 'dec', 'ian\n2026', 'feb']);
+    expect(content.names.place(1)).toBe('decembrie 2025');
+    const labelsOf = (...keys: readonly string[]) =>
       chartContent(
-        {
-          ...props,
-          xFormat: 'month',
-          rows: months.slice(1).concat({ day: '2026-03', balance: 1 }),
-        },
-        romanian,
-      ).labels,
-    ).toEqual(['feb\n2026', 'mar']);
-    expect(
-      chartContent(
-        {
-          ...props,
-          xFormat: 'month',
-          rows: [
-            { day: '2025-12', balance: 1 },
-            { day: '2026-01', balance: 1 },
-          ],
-        },
-        romanian,
-      ).labels,
-    ).toEqual(['dec', 'ian\n2026']);
+        readChart(
+          { ...props, xFormat: 'month', rows: keys.map((day) => ({ day, balance: 1 })) },
+          romanian,
+        ),
+        look,
+      ).labels;
+    expect(labelsOf('2026-02', '2026-03')).toEqual(['feb\n2026', 'mar']);
+    expect(labelsOf('2025-12', '2026-01')).toEqual(['dec', 'ian\n2026']);
   });
 
   it('stay unchanged if the places are not ascending', () => {
-    expect(chartContent({ ...props, rows: [...sparse].reverse() }, romanian).places).toEqual([
+    expect(placesOf(readChart({ ...props, rows: [...sparse].reverse() }, romanian))).toEqual([
       '04/11/2026',
       '01/11/2026',
     ]);
   });
 
   it('name their unit, and the series with its own scale', () => {
-    expect(optionOf(chartContent(props, romanian))['yAxis']).toMatchObject([{ name: 'lei' }]);
-    const option = optionOf(chartContent(mixed, romanian));
+    expect(optionOf(readChart(props, romanian))['yAxis']).toMatchObject([{ name: 'lei' }]);
+    const option = optionOf(readChart(mixed, romanian));
     expect(option['yAxis']).toMatchObject([
       { name: 'Balance (lei)' },
       { name: 'Spent (lei)', position: 'right', min: 0 },
@@ -240,12 +233,12 @@ describe('chart axes', () => {
   });
 
   it('have no labels on a phone that are wider than their place', () => {
-    const days = optionOf(chartContent(props, romanian), { narrow: true })['xAxis'] as {
+    const days = optionOf(readChart(props, romanian), { narrow: true })['xAxis'] as {
       data: readonly string[];
     };
     expect(days.data[0]).toMatch(/^\d\d\/\d\d$/);
     const months = ['2025-12', '2026-02'].map((day) => ({ day, balance: 1 }));
-    const option = optionOf(chartContent({ ...props, xFormat: 'month', rows: months }, romanian), {
+    const option = optionOf(readChart({ ...props, xFormat: 'month', rows: months }, romanian), {
       narrow: true,
     });
     expect(option['xAxis']).toMatchObject({ data: ['dec', 'ian\n’26', 'feb'] });
@@ -257,12 +250,24 @@ describe('chart axes', () => {
       balance: 1,
     })).filter(({ day }) => day !== '20260931');
     const shownAt = (room: number) => {
-      const { axisLabel } = optionOf(chartContent({ ...props, rows: days }, romanian), { room })[
+      const { axisLabel } = optionOf(readChart({ ...props, rows: days }, romanian), { room })[
         'xAxis'
       ] as { readonly axisLabel: { readonly interval: (index: number) => boolean } };
       return days.filter((_, index) => axisLabel.interval(index)).length;
     };
     expect([0, 3, 5, 6, 9].map(shownAt)).toEqual([7, 3, 5, 6, 7]);
+    const { labels } = chartContent(readChart({ ...props, rows: days }, romanian), look);
+    expect(labels.filter((label) => label !== undefined)).toHaveLength(7);
+    expect([labels[0], labels.at(-1)]).toEqual(['01/08/2026', '30/10/2026']);
+  });
+
+  it('have every label if they are below one another', () => {
+    const text: ChartProps = { ...props, xFormat: 'text', direction: 'horizontal' };
+    const rowsOf = Array.from({ length: 20 }, (_, index) => ({ day: `Q${index}`, balance: 1 }));
+    const reading = readChart({ ...text, rows: rowsOf }, romanian);
+    expect(chartContent(reading, { ...look, narrow: true }).labels).toEqual(
+      rowsOf.map(({ day }) => day),
+    );
   });
 
   it('always label the first and the last place', () => {

@@ -13,9 +13,7 @@ import { createRemoteChart } from '../../src/widgets/drawing/remoteChart.ts';
 const picture: ChartPicture = {
   kind: 'axes',
   content: {
-    places: ['1'],
     labels: ['1'],
-    shortLabels: ['1'],
     given: [true],
     series: [],
     horizontal: false,

@@ -5,10 +5,10 @@ import { ChartFrame } from '../drawing/ChartFrame.tsx';
 import { ChartTip, Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
 import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';
-import type { ChartContent, ChartPicture } from '../drawing/picture.ts';
+import type { ChartPicture } from '../drawing/picture.ts';
 import { retryOf } from '../RowsState.tsx';
 import type { ChartProps } from './props.ts';
-import { chartContent, extentOf } from './series.ts';
+import { chartContent, extentOf, readChart, type ChartReading } from './series.ts';
 
 /** Lines or bars over a common axis, with a table of the same numbers on demand. */
 export function Chart({
@@ -20,7 +20,7 @@ export function Chart({
   t,
 }: WidgetProps<ChartProps>): ReactNode {
   const { rows = [], label, status, error, empty, series, height, format: written } = props;
-  const content = useContent(props, notation);
+  const reading = useReading(props, notation);
   const unit = written === 'money' ? props.currency : props.unit;
   const format = (value: number) => formatValue(value, { format: written, unit, notation });
   const shown = (value: number | undefined) => (value === undefined ? '–' : format(value));
@@ -28,10 +28,10 @@ export function Chart({
     () =>
       (look: DrawnLook): ChartPicture => ({
         kind: 'axes',
-        content: content(),
+        content: chartContent(reading(), look),
         look: { ...look, unit, format: written, notation },
       }),
-    [content, unit, written, notation],
+    [reading, unit, written, notation],
   );
   return (
     <ChartFrame
@@ -46,7 +46,7 @@ export function Chart({
         <LaterNumberTable
           label={label}
           titles={[t('x'), ...series.map(({ name }) => name)]}
-          rows={tableRows(content(), shown)}
+          rows={tableRows(reading(), shown)}
         />
       )}
     >
@@ -56,13 +56,13 @@ export function Chart({
           tokens={series.map(({ colour }) => colour)}
           picture={waiting ? undefined : draw}
           label={label}
-          summary={() => summaryOf(content(), { label, format }, t)}
+          summary={() => summaryOf(reading(), { label, format }, t)}
           legend={series}
           loading={t('loading')}
           tip={(pointed, place) => (
             <ChartTip
-              title={content().places[pointed.place] ?? ''}
-              rows={content().series.map(({ name, colour, values }) => ({
+              title={reading().names.place(pointed.place)}
+              rows={reading().series.map(({ name, colour, values }) => ({
                 name,
                 colour,
                 value: shown(values[pointed.place]),
@@ -78,22 +78,22 @@ export function Chart({
 }
 
 /**
- * The chart's content, computed on first use: there are many rows, and reading them must not delay
- * the rendering of the page.
+ * Reads the rows on first use: there are many, and reading them must not delay the rendering of the
+ * page.
  */
-function useContent(props: ChartProps, notation: Notation): () => ChartContent {
+function useReading(props: ChartProps, notation: Notation): () => ChartReading {
   return useMemo(() => {
-    let content: ChartContent | undefined;
-    return () => (content ??= chartContent(props, notation));
+    let reading: ChartReading | undefined;
+    return () => (reading ??= readChart(props, notation));
   }, [props, notation]);
 }
 
 function tableRows(
-  { places, given, series }: ChartContent,
+  { names, given, series }: ChartReading,
   shown: (value: number | undefined) => string,
 ): readonly (readonly string[])[] {
-  return places.flatMap((name, index) =>
-    given[index] === true ? [[name, ...series.map(({ values }) => shown(values[index]))]] : [],
+  return given.flatMap((isGiven, index) =>
+    isGiven ? [[names.place(index), ...series.map(({ values }) => shown(values[index]))]] : [],
   );
 }
 
@@ -101,16 +101,16 @@ type Format = (value: number) => string;
 
 /** A text summary of the chart: the first, last, lowest and highest value of each series. */
 function summaryOf(
-  content: ChartContent,
+  { given, series }: ChartReading,
   { label, format }: { readonly label: string; readonly format: Format },
   t: WidgetProps<ChartProps>['t'],
 ): string {
-  const parts = content.series.map((series) => {
-    const extent = extentOf(series);
+  const parts = series.map((one) => {
+    const extent = extentOf(one);
     return extent === undefined
-      ? series.name
+      ? one.name
       : t('seriesSummary', {
-          name: series.name,
+          name: one.name,
           first: format(extent.first),
           last: format(extent.last),
           min: format(extent.min),
@@ -119,7 +119,7 @@ function summaryOf(
   });
   return t('summary', {
     label,
-    count: content.given.filter(Boolean).length,
+    count: given.filter(Boolean).length,
     series: parts.join(' '),
   });
 }

@@ -1,4 +1,12 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAppearance } from '../useAppearance.ts';
@@ -53,12 +61,15 @@ export interface DrawingProps {
 export function Drawing(props: DrawingProps): ReactNode {
   const { height, tokens, picture: draw, label, summary, legend, loading, tip } = props;
   const box = useRef<HTMLDivElement>(null);
-  const nearness = useNear(box, askForDrawing);
+  // The worker draws, so nothing here is heavy enough to wait for an idle browser.
+  const nearness = useNear(box, askForDrawing, false);
   const appearance = useAppearance(box, nearness !== 'far');
   const [pointed, setPointed] = useState<PointedPlace>();
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
   const waiting = draw === undefined;
+  // Rows that come in the same answer are shown before the chart reads its own.
+  const later = useDeferredValue(draw);
   if (drawn && waiting) setDrawn(false);
   const names = tokens.join(' ');
   const colours = useMemo(
@@ -74,12 +85,13 @@ export function Drawing(props: DrawingProps): ReactNode {
       nearness !== 'ready' ||
       appearance === undefined ||
       colours === undefined ||
-      draw === undefined
+      waiting ||
+      later === undefined
     )
       return undefined;
     const { font, still, narrow, room } = appearance;
-    return draw({ colours, font, still, narrow, room });
-  }, [nearness, appearance, colours, draw]);
+    return later({ colours, font, still, narrow, room });
+  }, [nearness, appearance, colours, waiting, later]);
   // its numbers are formatted after the chart is drawn
   const idle = useIdle(!waiting && (drawn || nearness === 'far'));
   const colourOf = (token: string) => colours?.[token] || `var(--color-${token})`;
@@ -98,7 +110,8 @@ export function Drawing(props: DrawingProps): ReactNode {
       {!drawn && (waiting || nearness !== 'far') && (
         <Skeleton shape="block" label={waiting ? loading : undefined} />
       )}
-      {nearness !== 'far' && (
+      {/* Mounted when its code is there: React shows a part that was suspended after 300 ms. */}
+      {nearness === 'ready' && (
         <Suspense>
           <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
         </Suspense>

@@ -51,23 +51,6 @@ function legendEntry({ name, type }: ChartSeries): ChartOption {
   return type === 'bar' ? { name } : { name, itemStyle: { opacity: 0 } };
 }
 
-// A date with its year needs 100 pixels.
-function mostLabels({ narrow, room }: ChartLook): number {
-  return narrow ? 4 : room === 0 ? 7 : Math.max(3, Math.min(7, room));
-}
-
-/**
- * Which labels to show below the axis: all if there is room, otherwise every nth, always with the
- * first and the last.
- */
-export function labelled(count: number, most: number): (index: number) => boolean {
-  const every = count <= most ? 1 : Math.ceil((count - 1) / (most - 1));
-  return (index) =>
-    index === 0 ||
-    index === count - 1 ||
-    (index % every === 0 && count - 1 - index >= every * 0.75);
-}
-
 function valueAxes(
   { series, horizontal }: ChartContent,
   look: ChartLook,
@@ -125,14 +108,19 @@ function lowerHalf(series: readonly ChartSeries[]): ChartOption {
   return { min: 0, max, interval: max / 4 };
 }
 
+/** Whether a year is below some labels. */
+function hasYears({ labels }: ChartContent): boolean {
+  return labels.some((label) => label?.includes('\n'));
+}
+
 function placeAxis(content: ChartContent, look: ChartLook, text: ChartOption): ChartOption {
-  const { labels, shortLabels, series, horizontal } = content;
-  const months = labels.some((label) => label.includes('\n'));
-  const interval = labelled(labels.length, months ? 12 : mostLabels(look));
+  const { labels, series, horizontal } = content;
+  const months = hasYears(content);
+  const interval = (index: number) => labels[index] !== undefined;
   const line = { lineStyle: { color: look.colours['chart-grid'] } };
   const shared = {
     type: 'category',
-    data: look.narrow ? shortLabels : labels,
+    data: labels.map((label) => label ?? ''),
     boundaryGap: series.some(({ type }) => type === 'bar'),
     axisPointer: {
       show: true,
@@ -183,8 +171,8 @@ function placeAxis(content: ChartContent, look: ChartLook, text: ChartOption): C
  * in the portal's font.
  */
 export function axesOption({ content, look }: PictureOf<'axes'>): ChartOption {
-  const { labels, series, horizontal } = content;
-  const months = labels.some((label) => label.includes('\n'));
+  const { series, horizontal } = content;
+  const months = hasYears(content);
   const text = {
     color: look.colours['muted'],
     fontFamily: look.font,

@@ -59,9 +59,7 @@ function rehearse(font: string): void {
     kind: 'axes',
     content: {
       horizontal: false,
-      places: ['1', '2', '3'],
       labels: ['1', '2', '3'],
-      shortLabels: ['1', '2', '3'],
       given: [true, true, true],
       series: [line, { ...line, id: 'bar', name: 'bar', type: 'bar', colour: 'chart-2' }],
     },

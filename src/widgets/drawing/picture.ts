@@ -41,14 +41,10 @@ export interface ChartSeries {
   readonly values: readonly (number | undefined)[];
 }
 
-/** The content of a chart: its places, their labels and its series. */
+/** The content of a chart: the labels of its places and its series. */
 export interface ChartContent {
-  /** Names of the places on the axis. */
-  readonly places: readonly string[];
-  /** Shorter names for the axis; a year is shown below its first month. */
-  readonly labels: readonly string[];
-  /** The labels for a phone: days without the year, years with two digits. */
-  readonly shortLabels: readonly string[];
+  /** One for each place of the axis; undefined at a place without room for a label. */
+  readonly labels: readonly (string | undefined)[];
   /** Whether a row exists at a place; days and months without one are places too. */
   readonly given: readonly boolean[];
   readonly series: readonly ChartSeries[];
@@ -116,7 +112,10 @@ const texts: {
     content: PictureOf<Kind>['content'],
   ) => readonly string[];
 } = {
-  axes: ({ labels, series }) => [...labels, ...series.map(({ name }) => name)],
+  axes: ({ labels, series }) => [
+    ...labels.filter((label) => label !== undefined),
+    ...series.map(({ name }) => name),
+  ],
   shares: ({ parts }) => parts.flatMap(({ name, share }) => [name, share]),
   points: ({ x, y, groups }) => [
     ...[x, y].flatMap(({ name, unit = '' }) => [name, unit]),
