@@ -249,7 +249,11 @@ describe('the site of a portal', () => {
   it('gets functions of its own, whose examples run with its tests', () => {
     const { code: created, output: printed } = portico(clinic, 'new', 'function', 'shout');
     expect(created, printed).toBe(0);
-    const tests = ['--import', 'portico/register', '--test', 'tests/portal.test.ts'];
+    writeFileSync(
+      join(clinic, 'tests/functions.test.ts'),
+      "import { testFunctions } from 'portico/testing';\n\ntestFunctions();\n",
+    );
+    const tests = ['--import', 'portico/register', '--test', 'tests/functions.test.ts'];
     const passed = run(clinic, process.execPath, ...tests);
     expect(passed.output).toMatch(/^ *ok \d - the example "shout\('Ana'\)" of "shout"$/m);
     const file = join(clinic, 'screens/functions/shout.ts');
