@@ -56,13 +56,15 @@ function agentConnection(link: unknown, { DATA_DIR }: NodeJS.ProcessEnv) {
 export const commands: Readonly<Record<string, Command>> = {
   new: {
     summary: 'writes a new portal into an empty folder, or screens or a widget into a portal',
-    usage: '<folder> | screen <id> | crud <list> | widget <type> | control <type> | verb <verb>',
+    usage:
+      '<folder> | screen <id> | crud <list> | widget <type> | control <type> | verb <verb> | function <name>',
     details: `portico new clinic                       a portal in ./clinic
   portico new .                            a portal in the current, empty folder
   portico new screen lost --shell=main     a screen, with its titles in every language
   portico new crud rooms --shell=main      list, filter, detail and forms for what a service
                                            lists as "rooms": an operation, address or tag
-  portico new widget mood                  a widget of the portal's own; also control, verb`,
+  portico new widget mood                  a widget of the portal's own; also control, verb,
+                                           function`,
     options: {
       languages: {
         type: 'string',

@@ -6,7 +6,7 @@ import { crudOf } from './crud/writeCrud.ts';
 import { createDescriptorFormat } from './descriptorFormat.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
 import { newControl, newScreen, newVerb, newWidget, type Files } from './newFiles.ts';
-import { newOwnControl, newOwnVerb, newOwnWidget } from './newOwnBlocks.ts';
+import { newOwnControl, newOwnFunction, newOwnVerb, newOwnWidget } from './newOwnBlocks.ts';
 import { newPortal } from './newPortal.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { idOfFile } from '../src/compiler/parse/impliedKeys.ts';
@@ -37,11 +37,12 @@ const inEngine = (files: Files): Files =>
 
 /** The kinds of building blocks, and what creates the files of each: in the engine, in a portal. */
 const blocks: Readonly<
-  Record<string, { readonly ofEngine: typeof newWidget; readonly ofPortal: typeof newOwnWidget }>
+  Record<string, { readonly ofEngine?: typeof newWidget; readonly ofPortal: typeof newOwnWidget }>
 > = {
   widget: { ofEngine: newWidget, ofPortal: newOwnWidget },
   control: { ofEngine: newControl, ofPortal: newOwnControl },
   verb: { ofEngine: newVerb, ofPortal: newOwnVerb },
+  function: { ofPortal: newOwnFunction },
 };
 
 /** Whether the command runs for the engine's own vocabulary: in a checkout, for its own portal. */
@@ -122,13 +123,18 @@ async function writeCrud(call: CommandCall, wanted: string): Promise<void> {
 export async function runNew(call: CommandCall): Promise<void> {
   const [concept = '', name = ''] = call.positionals;
   const block = blocks[concept];
-  if (block !== undefined && isOfEngine(call.folder)) await writeBlock(block.ofEngine, name);
-  else if (block !== undefined) write(block.ofPortal(name, call.folder, readIfThere));
+  if (block !== undefined && isOfEngine(call.folder)) {
+    if (block.ofEngine === undefined)
+      throw new SettingError(
+        `The engine's own functions are declared in src/expressions. Name the folder of another portal after "${name}".`,
+      );
+    await writeBlock(block.ofEngine, name);
+  } else if (block !== undefined) write(block.ofPortal(name, call.folder, readIfThere));
   else if (concept === 'screen') await writeScreen(call, name);
   else if (concept === 'crud') await writeCrud(call, name);
   else if (concept !== '' && name === '') newPortal(concept, call.values['languages']);
   else
     throw new SettingError(
-      'Say what is new: "portico new <folder>" for a portal, "screen <id> --shell=<shell>", "crud <list> --shell=<shell>", "widget <type>", "control <type>" or "verb <verb>".',
+      'Say what is new: "portico new <folder>" for a portal, "screen <id> --shell=<shell>", "crud <list> --shell=<shell>", "widget <type>", "control <type>", "verb <verb>" or "function <name>".',
     );
 }

@@ -3,6 +3,7 @@ import { parse, parseDocument, stringify } from 'yaml';
 import { apiVersion } from '../src/language/apiVersion.ts';
 import type { VerbManifest } from '../src/language/manifest.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
+import { functionNames, isUsableName } from '../src/expressions/checkExpression.ts';
 import { actionCode, actionTest, controlComponent, controlDeclaration } from './blockTemplates.ts';
 import {
   controlManifest,
@@ -14,6 +15,7 @@ import {
   type Files,
   type ReadFile,
 } from './newFiles.ts';
+import { signatureTypes } from './ownTypes.ts';
 import { actionParameters } from './stepTypes.ts';
 import { camelCase, pascalCase, toPropsFile } from './widgetFiles.ts';
 
@@ -49,7 +51,11 @@ export const ${name} = defineWidget<${Name}Props>(
 `;
 
 /** The list of building blocks, `vocabulary.yaml`, with one more of a kind. */
-function withBlock(text: string | undefined, kind: 'widgets' | 'actions', name: string): string {
+function withBlock(
+  text: string | undefined,
+  kind: 'widgets' | 'actions' | 'functions',
+  name: string,
+): string {
   if (text === undefined)
     return stringify({ schema: 'vocabulary/1', api: apiVersion, [kind]: [name] });
   const document = parseDocument(text);
@@ -136,6 +142,50 @@ export function newOwnVerb(verb: string, portal: string, read: ReadFile): Files 
     [`${folder}/${verb}.ts`, actionCode(verb, manifest.description, 'portico/sdk')],
     [`${folder}/parameters.ts`, actionParameters(manifests, 'portico/sdk')],
     [posix.join(posix.dirname(portal), `tests/${verb}.test.ts`), actionTest(verb, portal)],
+    [list, listed],
+  ]);
+}
+
+const functionCode = (
+  name: string,
+  description: string,
+) => `import type { Functions } from './signatures.ts';
+
+/** ${description} */
+export const ${name}: Functions['${name}'] = (text) => text.toUpperCase();
+`;
+
+/**
+ * The files of an expression function of a portal's own, the types of all its functions, and the
+ * list with its name. `testFunctions` of `portico/testing` runs the example of its manifest.
+ * @throws SettingError when the name cannot be a function or is taken
+ */
+export function newOwnFunction(name: string, portal: string, read: ReadFile): Files {
+  const folder = `${portal}/functions`;
+  if (!isUsableName(name) || !/^[a-z]/.test(name))
+    throw new SettingError(
+      `"${name}" cannot be a function: write it in camelCase, such as "initials".`,
+    );
+  if (functionNames.includes(name) || read(`${folder}/${name}.json`) !== undefined)
+    throw new SettingError(`There is already a function "${name}".`);
+  const manifest = {
+    name,
+    description: 'A text in capitals.',
+    signatures: [`${name}(text: string): string`],
+    examples: [{ call: `${name}('Ana')`, gives: 'ANA' }],
+  };
+  const list = `${portal}/vocabulary.yaml`;
+  const listed = withBlock(read(list), 'functions', name);
+  const { functions } = parse(listed) as { readonly functions: readonly string[] };
+  const manifests = functions.map((one) =>
+    one === name
+      ? manifest
+      : (JSON.parse(read(`${folder}/${one}.json`) ?? '{}') as typeof manifest),
+  );
+  return new Map([
+    [`${folder}/${name}.json`, json(manifest)],
+    [`${folder}/${name}.ts`, functionCode(name, manifest.description)],
+    [`${folder}/signatures.ts`, signatureTypes(manifests)],
     [list, listed],
   ]);
 }

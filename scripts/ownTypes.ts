@@ -33,7 +33,8 @@ export function ownTypes(folder: string): ReadonlyMap<string, string> {
   return files;
 }
 
-function signatureTypes(
+/** `functions/signatures.ts`: the types of a portal's own functions. */
+export function signatureTypes(
   functions: readonly { readonly description: string; readonly signatures: readonly string[] }[],
 ): string {
   const members = functions.map(

@@ -5,6 +5,8 @@ import { transformWithOxc } from 'vite';
 import { parseDocument, stringify } from 'yaml';
 import { commands } from '../scripts/commands.ts';
 import { vocabulary } from '../scripts/vocabulary.ts';
+import { createBlockReport } from '../src/compiler/blocks/blockList.ts';
+import { createManifestReader, type ManifestKind } from '../src/compiler/blocks/readManifest.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
 
 /** A block of code in the documentation. */
@@ -142,6 +144,22 @@ function mistakesOf(value: unknown): readonly string[] {
   return apart.length < least.length ? apart : least;
 }
 
+/** The member by which a manifest says what it is of. */
+const manifestKeys: Readonly<Record<ManifestKind, string>> = {
+  widget: 'type',
+  verb: 'verb',
+  function: 'signatures',
+};
+
+/** A manifest that parts in the documentation belong to. */
+const exampleManifest = {
+  type: 'example',
+  title: 'Example',
+  description: 'An example.',
+  kind: 'node',
+  props: { type: 'object', additionalProperties: false, properties: {} },
+};
+
 describe('the examples of the documentation', () => {
   it('are parts of descriptors that the compiler accepts', async () => {
     const wrong: string[] = [];
@@ -189,6 +207,30 @@ describe('the examples of the documentation', () => {
         if (!known.has(name)) wrong.push(`${page}: npm run ${name}`);
     expect(wrong).toEqual([]);
     expect(known.size).toBeGreaterThan(20);
+  });
+
+  it('are JSON, and manifests or parts of manifests that the compiler accepts', async () => {
+    const wrong: string[] = [];
+    const read = createManifestReader();
+    const blocks = await blocksIn('json');
+    let manifests = 0;
+    for (const { place, code } of blocks) {
+      const isPart = code.startsWith('"');
+      const value = JSON.parse(isPart ? `{${code}}` : code) as Json;
+      const kind = isPart
+        ? 'widget'
+        : Object.entries(manifestKeys).find(([, key]) => key in value)?.[0];
+      if (kind === undefined) continue;
+      manifests++;
+      const whole = isPart ? { ...exampleManifest, ...value } : value;
+      const report = createBlockReport();
+      const file = { file: place, text: JSON.stringify(whole) };
+      read(kind as ManifestKind, file, report);
+      wrong.push(...report.diagnostics.map(({ message }) => `${place} ${message}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(manifests).toBeGreaterThan(5);
+    expect(blocks.length - manifests).toBe(2); // the settings of a page and of an agent
   });
 
   it('import only what the package exports, in TypeScript that can be parsed', async () => {

@@ -13,17 +13,18 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { complete } from '../../src/editing/complete.ts';
-import { definitionsAt, referencesAt } from '../../src/editing/define.ts';
+import { definitionsAt, documentedAt, referencesAt } from '../../src/editing/define.ts';
 import { hover } from '../../src/editing/hover.ts';
 import { outline } from '../../src/editing/outline.ts';
 import { quickFixes } from '../../src/editing/quickFixes.ts';
-import { renamableAt, rename } from '../../src/editing/rename.ts';
+import { refusalAt, renamableAt, rename } from '../../src/editing/rename.ts';
 import type { Diagnostic } from '../../src/language/diagnostic.ts';
 import { createDescriptorFormat } from '../descriptorFormat.ts';
 import { createOpenPortals, type OpenPortal, type OpenPortals } from './openPortals.ts';
 import {
   documentOf,
   toDiagnostic,
+  toDocumentedLocation,
   toHover,
   toItems,
   toLocations,
@@ -128,7 +129,11 @@ function answerAtPlaces(connection: Connection, portals: OpenPortals): void {
   });
   connection.onDefinition(async (asked) => {
     const at = await placeOf(portals, asked);
-    return at ? toLocations(at.portal, definitionsAt(at.draft, at.file, at.offset)) : [];
+    if (at === undefined) return [];
+    const found = definitionsAt(at.draft, at.file, at.offset);
+    if (found.length > 0) return toLocations(at.portal, found);
+    const documented = documentedAt(at.draft, at.file, at.offset);
+    return documented === undefined ? [] : [await toDocumentedLocation(documented)];
   });
   connection.onReferences(async (asked) => {
     const at = await placeOf(portals, asked);
@@ -188,7 +193,12 @@ function answerRenames(connection: Connection, portals: OpenPortals): void {
     const at = await placeOf(portals, asked);
     at?.draft.compilation();
     const found = at && renamableAt(at.draft, at.file, at.offset);
-    if (found === undefined || at === undefined) return null;
+    if (at === undefined) return null;
+    if (found === undefined) {
+      const refusal = refusalAt(at.draft, at.file, at.offset);
+      if (refusal === undefined) return null;
+      throw new ResponseError(ErrorCodes.InvalidRequest, refusal);
+    }
     const { start, end } = found.range;
     return {
       range: { start: at.document.positionAt(start), end: at.document.positionAt(end) },

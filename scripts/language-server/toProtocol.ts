@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import {
   CompletionItemKind,
   DiagnosticSeverity,
@@ -14,13 +16,14 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Choice, Completion } from '../../src/editing/complete.ts';
 import type { Draft } from '../../src/editing/createDraft.ts';
-import type { Location } from '../../src/editing/define.ts';
+import type { DocumentedName, Location } from '../../src/editing/define.ts';
 import type { Edit } from '../../src/editing/edit.ts';
 import type { Hover } from '../../src/editing/hover.ts';
 import type { TextRange } from '../../src/editing/names/textRanges.ts';
 import type { OutlineEntry } from '../../src/editing/outline.ts';
 import { endOf } from '../../src/editing/quickFixes.ts';
 import type { Diagnostic } from '../../src/language/diagnostic.ts';
+import { engineFile } from '../engineFolder.mjs';
 import type { OpenPortal } from './openPortals.ts';
 
 /** The text of a file of a draft, with positions; empty if there is none. */
@@ -82,6 +85,22 @@ export function toLocations(
     uri: uriOf(file),
     range: rangeIn(documentOf(draft, file), range),
   }));
+}
+
+/** The entry of a documented name, in the documentation of the engine. */
+export async function toDocumentedLocation({
+  file,
+  heading,
+  name,
+}: DocumentedName): Promise<ProtocolLocation> {
+  const path = engineFile(file);
+  const text = await readFile(path, 'utf8');
+  const document = TextDocument.create(file, 'markdown', 0, text);
+  const section = Math.max(0, text.indexOf(`\n## ${heading}\n`));
+  const entry = text.indexOf(`\`${name}\``, section);
+  const start = entry < 0 ? section + 1 : entry + 1;
+  const range = rangeIn(document, { start, end: entry < 0 ? start : start + name.length });
+  return { uri: pathToFileURL(path).href, range };
 }
 
 /** An edit of several files. Names of files change after their texts. */

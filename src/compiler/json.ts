@@ -44,14 +44,18 @@ export function pointerNames(pointer: string): string[] {
 
 /** Resolves `#/a/b` inside a document. */
 export function follow(root: unknown, pointer: string): unknown {
-  let at: unknown = root;
-  for (const name of pointerNames(pointer)) {
-    at =
-      (isObject(at) || Array.isArray(at)) && Object.hasOwn(at, name)
-        ? (at as Json)[name]
-        : undefined;
-  }
-  return at;
+  return memberAt(root, pointerNames(pointer));
+}
+
+/** The value at a path of plain JSON; undefined if the path does not exist. */
+export function memberAt(root: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (at, part) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, part)
+        ? (at as Json)[part]
+        : undefined,
+    root,
+  );
 }
 
 function decoded(part: string): string {

@@ -1,10 +1,12 @@
 import { parameterOwner } from '../compiler/elaborate/noteNames.ts';
 import type { Draft } from './createDraft.ts';
+import { iconFile } from '../compiler/blocks/readBlocks.ts';
 import { declarationsOf } from './names/declarations.ts';
+import { describedUses } from './names/describedUses.ts';
 import { findUses } from './names/findUses.ts';
 import type { Named, Occurrence } from './names/occurrence.ts';
 import { isIn, occurrencesAt, readNames } from './names/readNames.ts';
-import { createTextRanges, type TextRange } from './names/textRanges.ts';
+import { createTextRanges, wordAt, type TextRange } from './names/textRanges.ts';
 
 /** A range of a file. */
 export interface Location extends TextRange {
@@ -19,9 +21,35 @@ export function definitionsAt(draft: Draft, file: string, offset: number): reado
   return found.find((locations) => locations.length > 0) ?? [];
 }
 
+/** A documented name of the engine: its entry below a heading of one of the engine's files. */
+export interface DocumentedName {
+  /** Path in the engine's folder. */
+  readonly file: string;
+  readonly heading: string;
+  readonly name: string;
+}
+
+/** Where the engine documents the name at an offset, which the portal does not declare. */
+export function documentedAt(
+  draft: Draft,
+  file: string,
+  offset: number,
+): DocumentedName | undefined {
+  const names = readNames(draft, file);
+  const icon = names && occurrencesAt(names, offset).find(({ kind }) => kind === 'icon');
+  if (icon === undefined) return undefined;
+  const { icons } = draft.knowledge().environment.vocabulary;
+  return icons.includes(icon.name)
+    ? { file: 'docs/language.md', heading: 'Icons', name: icon.name }
+    : undefined;
+}
+
 /** The declarations of a name; the start of the file if the name of the file declares it. */
-function locationsOf(draft: Draft, name: Named): readonly Location[] {
-  return declarationsOf(draft.knowledge(), name).flatMap((declaration): Location[] => {
+function locationsOf(draft: Draft, name: Named | Occurrence): readonly Location[] {
+  const knowledge = draft.knowledge();
+  if (name.kind === 'icon' && knowledge.environment.vocabulary.own?.icons.has(name.name) === true)
+    return [{ file: iconFile(name.name), start: 0, end: 0 }];
+  return declarationsOf(knowledge, name).flatMap((declaration): Location[] => {
     const { document, prefix = '', isOfFile, path, part } = declaration;
     const { file } = document;
     const ranges = createTextRanges(draft.files.get(file) ?? '');
@@ -37,17 +65,19 @@ function locationsOf(draft: Draft, name: Named): readonly Location[] {
 export function referencesAt(draft: Draft, file: string, offset: number): readonly Location[] {
   const names = readNames(draft, file);
   if (names === undefined) return [];
+  draft.compilation();
   const [found] = [...occurrencesAt(names, offset), ...declaredAt(draft, file, offset)];
-  return found === undefined || found.kind === 'member'
-    ? []
-    : findUses(draft, found).uses.map(({ file: of, start, end }) => ({ file: of, start, end }));
+  const isDescribed = found === undefined || found.kind === 'member' || found.kind === 'option';
+  const uses = isDescribed
+    ? describedUses(draft, { file, offset, found })
+    : findUses(draft, found).uses;
+  return uses.map(({ file: of, start, end }) => ({ file: of, start, end }));
 }
 
 /** The names that are declared at an offset: where they stand there is no use of them. */
 export function declaredAt(draft: Draft, file: string, offset: number): readonly Occurrence[] {
   const text = draft.files.get(file) ?? '';
-  const [start, end] = wordAround(text, offset);
-  const word = text.slice(start, end);
+  const word = wordAt(text, offset);
   if (word === '') return [];
   const knowledge = draft.knowledge();
   const ranges = createTextRanges(text);
@@ -64,12 +94,6 @@ export function declaredAt(draft: Draft, file: string, offset: number): readonly
           : [{ ...range, ...name, file, type: undefined }];
       }),
     );
-}
-
-function wordAround(text: string, offset: number): readonly [start: number, end: number] {
-  const before = /[\w.-]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0] ?? '';
-  const after = /^[\w.-]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '';
-  return [offset - before.length, offset + after.length];
 }
 
 const owned = ['state', 'data', 'value', 'action', 'step', 'parameter', 'field', 'variant', 'node'];

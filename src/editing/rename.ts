@@ -1,3 +1,5 @@
+import { iconFile } from '../compiler/blocks/readBlocks.ts';
+import { blockListFile } from '../compiler/source.ts';
 import type { Diagnostic } from '../language/diagnostic.ts';
 import type { Knowledge } from '../compiler/knowledge.ts';
 import type { DocumentPath } from '../compiler/parse/document.ts';
@@ -58,6 +60,26 @@ export function renamableAt(
     ({ kind, owner }) => renamable.includes(kind) && owner !== 'language',
   );
   return found && { name: found, range: { start: found.start, end: found.end } };
+}
+
+/** Why the name at an offset cannot be renamed; undefined if there is no name. */
+export function refusalAt(draft: Draft, file: string, offset: number): string | undefined {
+  const names = readNames(draft, file);
+  const [found] = names === undefined ? [] : occurrencesAt(names, offset);
+  if (found === undefined) return undefined;
+  const knowledge = draft.knowledge();
+  const { kind, name } = found;
+  if (kind === 'icon')
+    return knowledge.environment.vocabulary.own?.icons.has(name) === true
+      ? `The icon "${name}" has the name of its file: rename ${iconFile(name)}, its line in ${blockListFile}, and its uses.`
+      : `The icon "${name}" is one of the engine's.`;
+  const [declared] = declarationsOf(knowledge, found);
+  if (declared === undefined) return `"${name}" is not named by the portal.`;
+  const { concept, file: of, position } = declared.document;
+  const { line } = position.call(declared.document, declared.path, declared.part);
+  return concept === 'service'
+    ? `"${name}" is named by the service description, in ${of}:${line}.`
+    : `"${name}" is part of a value: change it in ${of}:${line}, and its uses.`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { describedBy, descriptionsOf } from './described.ts';
+
 /**
  * The type of an expression. Plain JSON, immutable. A `date` is an ISO text `YYYY-MM-DD` at run
  * time; `dynamic` is a value of unknown type, which is not checked; `optional` may be missing.
@@ -107,12 +109,15 @@ export function widen(type: Type): Type {
     case 'optional':
       return optionalOf(widen(type.of));
     case 'object':
-      return {
-        ...type,
-        fields: Object.fromEntries(
-          Object.entries(type.fields).map(([name, field]) => [name, widen(field)]),
-        ),
-      };
+      return describedBy(
+        {
+          ...type,
+          fields: Object.fromEntries(
+            Object.entries(type.fields).map(([name, field]) => [name, widen(field)]),
+          ),
+        },
+        descriptionsOf(type),
+      );
     default:
       return type;
   }
@@ -240,7 +245,10 @@ export function joinTypes(a: Type, b: Type): Type | undefined {
 function joinTexts(a: StringType, b: StringType): Type {
   return a.values === undefined || b.values === undefined
     ? stringType
-    : { kind: 'string', values: [...new Set([...a.values, ...b.values])] };
+    : describedBy({ kind: 'string', values: [...new Set([...a.values, ...b.values])] }, [
+        ...descriptionsOf(a),
+        ...descriptionsOf(b),
+      ]);
 }
 
 function joinLists(a: ListType, b: ListType): Type | undefined {
@@ -265,10 +273,13 @@ function joinObjects(a: ObjectType, b: ObjectType): Type | undefined {
   }
   const rest =
     a.rest === undefined || b.rest === undefined ? (a.rest ?? b.rest) : joinTypes(a.rest, b.rest);
-  return {
-    kind: 'object',
-    ...(a.name !== undefined && a.name === b.name ? { name: a.name } : {}),
-    fields,
-    ...(rest === undefined ? {} : { rest }),
-  };
+  return describedBy(
+    {
+      kind: 'object',
+      ...(a.name !== undefined && a.name === b.name ? { name: a.name } : {}),
+      fields,
+      ...(rest === undefined ? {} : { rest }),
+    },
+    [...descriptionsOf(a), ...descriptionsOf(b)],
+  );
 }

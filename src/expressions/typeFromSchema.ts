@@ -1,3 +1,4 @@
+import { describedBy, descriptionsOf } from './described.ts';
 import {
   booleanType,
   dateType,
@@ -110,8 +111,8 @@ function readOwn(schema: Schema, reading: Reading): Type {
     return joinAll(union.map((member: unknown) => read(member, reading)));
   const lenient = isLenient(schema, reading);
   if (Array.isArray(schema['enum']))
-    return toLenient(joinAll(schema['enum'].map(literal)), lenient);
-  if ('const' in schema) return toLenient(literal(schema['const']), lenient);
+    return describedBy(toLenient(joinAll(schema['enum'].map(literal)), lenient), [schema['enum']]);
+  if ('const' in schema) return describedBy(toLenient(literal(schema['const']), lenient), [schema]);
   if (reading.files && isFileSchema(schema)) return fileType;
   const named = schema['type'];
   if (Array.isArray(named)) return readAlternatives(named, schema, reading);
@@ -202,9 +203,12 @@ function readObject(schema: Schema, reading: Reading): ObjectType {
     return required.includes(name) && !isOneSided(property, reading) ? type : optionalOf(type);
   });
   const additional = schema['additionalProperties'] ?? Object.keys(fields).length === 0;
-  return additional === false
-    ? { kind: 'object', fields }
-    : { kind: 'object', fields, rest: read(additional, reading) };
+  return describedBy(
+    additional === false
+      ? { kind: 'object', fields }
+      : { kind: 'object', fields, rest: read(additional, reading) },
+    [properties],
+  );
 }
 
 // Only one of request and response has it: `readOnly`, `writeOnly`, also of the type referred to.
@@ -265,7 +269,10 @@ function readAllOf(schema: Schema, reading: Reading): Type {
   const rest = objects.find(
     (object) => object.rest !== undefined && Object.keys(object.fields).length > 0,
   )?.rest;
-  return rest === undefined ? { kind: 'object', fields } : { kind: 'object', fields, rest };
+  return describedBy(
+    rest === undefined ? { kind: 'object', fields } : { kind: 'object', fields, rest },
+    objects.flatMap(descriptionsOf),
+  );
 }
 
 function isNullable(parts: readonly unknown[], name: string, reading: Reading): boolean {

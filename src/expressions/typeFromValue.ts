@@ -1,3 +1,4 @@
+import { describedBy, descriptionsOf } from './described.ts';
 import {
   booleanType,
   dynamicType,
@@ -31,12 +32,15 @@ export function typeFromValue(value: unknown): Type {
     case 'boolean':
       return booleanType;
     case 'object':
-      return {
-        kind: 'object',
-        fields: Object.fromEntries(
-          Object.entries(value).map(([name, field]) => [name, typeFromValue(field)]),
-        ),
-      };
+      return describedBy(
+        {
+          kind: 'object',
+          fields: Object.fromEntries(
+            Object.entries(value).map(([name, field]) => [name, typeFromValue(field)]),
+          ),
+        },
+        [value],
+      );
     default:
       return dynamicType;
   }
@@ -59,5 +63,8 @@ function asTable(type: ObjectType): ObjectType {
     ]),
   );
   const otherwise = fields['default'];
-  return otherwise === undefined ? { ...type, fields } : { ...type, fields, otherwise };
+  return describedBy(
+    otherwise === undefined ? { ...type, fields } : { ...type, fields, otherwise },
+    descriptionsOf(type),
+  );
 }

@@ -33,8 +33,8 @@ describe('definition', () => {
     expect(found.map(written).toSorted()).toEqual(expected);
   });
 
-  it('is none for the members of a response', () => {
-    const at = cursorAt(draft, appointment, 'data.appointment.doc|tor');
+  it('is none for a value of the language', () => {
+    const at = cursorAt(draft, appointment, "status.appointment != 'fai|led'");
     expect(definitionsAt(draft, appointment, at)).toEqual([]);
   });
 

@@ -61,11 +61,7 @@ async function answersAt(editor: Editor, { file, end, name }: Occurrence) {
 const all = ['completion', 'hover', 'definition', 'references'];
 
 /** What the server cannot answer for a kind, because nothing of the portal declares it. */
-const without: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
-  icon: ['definition'], // most are the engine's
-  member: ['definition', 'references'], // of a type, which a service describes
-  option: ['definition', 'references'], // a listed value
-};
+const without: Readonly<Partial<Record<NameKind, readonly string[]>>> = {};
 
 /** Every kind of name; the type makes it complete. */
 const kinds: Readonly<Record<NameKind, true>> = {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CodeActionRequest,
@@ -100,6 +102,22 @@ describe('the language server', { timeout: 60_000 }, () => {
     await expect(
       editor.connection.sendRequest(RenameRequest.type, { ...data, newName: 'two words' }),
     ).rejects.toThrow('"two words" cannot be a name.');
+  });
+
+  it('leads from an icon to the documentation, and says why a member keeps its name', async () => {
+    const icon = asked(screen, editor.at(screen, 'icon: arrow-le|ft'));
+    const [found] = (await editor.connection.sendRequest(
+      DefinitionRequest.type,
+      icon,
+    )) as Location[];
+    const [before, line] = [found?.range.start.character ?? 0, found?.range.start.line ?? 0];
+    const text = readFileSync(fileURLToPath(found?.uri ?? ''), 'utf8').split('\n')[line];
+    expect(found?.uri).toMatch(/docs\/language\.md$/);
+    expect(text?.slice(before - 1, before + 11)).toBe('`arrow-left`');
+    const member = asked(screen, editor.at(screen, 'data.appointment.doctor.na|me'));
+    await expect(editor.connection.sendRequest(PrepareRenameRequest.type, member)).rejects.toThrow(
+      '"name" is named by the service description, in services/clinic.openapi.yaml',
+    );
   });
 
   it('reports diagnostics while typing, and repairs a missing text in every language', async () => {

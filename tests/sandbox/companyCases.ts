@@ -1,3 +1,4 @@
+import { address, person } from './delivery.ts';
 import type { CompanyOperation } from '../../screens/sandbox/service-types/company.ts';
 import { invitationUuids } from '../../screens/sandbox/seed/demonstration.ts';
 import type { TestAnswer, TestCall, TestClient } from './createTestClient.ts';
@@ -36,19 +37,6 @@ function idOf(answer: TestAnswer): string {
   return String(record.id);
 }
 
-const address = {
-  street_name: 'Strada Morii 5',
-  county_id: '13',
-  locality_id: '71',
-  gps_latitude: '46.770000',
-  gps_longitude: '23.590000',
-};
-const person = {
-  first_name: 'Maria',
-  last_name: 'Pop',
-  mobile_phone: '0722123456',
-  email: 'maria@exemplu.ro',
-};
 const own = { id: customer };
 const transactions = {
   product: 11,

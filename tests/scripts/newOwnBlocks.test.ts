@@ -10,7 +10,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newOwnControl, newOwnVerb, newOwnWidget } from '../../scripts/newOwnBlocks.ts';
+import {
+  newOwnControl,
+  newOwnFunction,
+  newOwnVerb,
+  newOwnWidget,
+} from '../../scripts/newOwnBlocks.ts';
 import { ownTypes } from '../../scripts/ownTypes.ts';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
@@ -121,5 +126,35 @@ body:
     expect(() => newOwnVerb('Shout-It', 'tests/blocks/portal', read)).toThrow(
       'write it in camelCase',
     );
+  });
+});
+
+describe('a new function of a portal', () => {
+  it('is accepted by the compiler where an expression calls it', async () => {
+    const portal = portalWith('shout', newOwnFunction);
+    const { files, ...rest } = await readPortalFolder(portal);
+    const screen = `schema: screen/1
+screen: shout
+path: /shout
+title: "= shout('Shout') + initials('Ana Pop')"
+access: public
+body: [ { type: text, text: "= shout('aha')" } ]
+`;
+    const source = { ...rest, files: new Map([...files, ['shout.screen.yaml', screen]]) };
+    expect(compile(source, vocabulary).diagnostics).toEqual([]);
+    expect(ownTypes(portal).get('functions/signatures.ts')).toBe(
+      read(join(portal, 'functions/signatures.ts')),
+    );
+  });
+
+  it('refuses a name that is taken or no camelCase', () => {
+    for (const name of ['initials', 'or', 'formatAmount'])
+      expect(() => newOwnFunction(name, 'tests/blocks/portal', read)).toThrow(
+        `There is already a function "${name}".`,
+      );
+    for (const name of ['Shout-It', 'Shout', 'in'])
+      expect(() => newOwnFunction(name, 'tests/blocks/portal', read)).toThrow(
+        'write it in camelCase',
+      );
   });
 });

@@ -255,6 +255,27 @@ describe('the site of a portal', () => {
     expect(output).toContain('There is no text "widgets.mute-badge.gone" in "en".');
   });
 
+  it('gets functions of its own, whose examples run with its tests', () => {
+    const { code: created, output: printed } = portico(clinic, 'new', 'function', 'shout');
+    expect(created, printed).toBe(0);
+    writeFileSync(
+      join(clinic, 'tests/functions.test.ts'),
+      "import { testFunctions } from 'portico/testing';\n\ntestFunctions();\n",
+    );
+    const tests = ['--import', 'portico/register', '--test', 'tests/functions.test.ts'];
+    const passed = run(clinic, process.execPath, ...tests);
+    expect(passed.output).toMatch(/^ *ok \d - the example "shout\('Ana'\)" of "shout"$/m);
+    const file = join(clinic, 'screens/functions/shout.ts');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('toUpperCase', 'toLowerCase'));
+    const { code, output } = run(clinic, process.execPath, ...tests);
+    writeFileSync(file, text);
+    expect(code, output).toBe(1);
+    expect(output).toMatch(
+      /screens\/functions\/shout\.json:\d+:\d+: shout\('Ana'\) gives "ana", not "ANA"/,
+    );
+  });
+
   it('serves them in development', { timeout: 200_000 }, async () => {
     const { origin, server } = await serve('dev');
     const read = async (path: string) => (await fetch(origin + path)).text();

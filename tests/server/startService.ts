@@ -1,3 +1,4 @@
+import { address, person } from '../sandbox/delivery.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 
@@ -12,19 +13,6 @@ export interface Service {
 /** The company whose delivery points are written. */
 export const company = 100_001;
 export const metricsToken = 'metrics-of-the-tests';
-const address = {
-  street_name: 'Strada Morii 5',
-  county_id: '13',
-  locality_id: '71',
-  gps_latitude: '46.770000',
-  gps_longitude: '23.590000',
-};
-const person = {
-  first_name: 'Maria',
-  last_name: 'Pop',
-  mobile_phone: '0722123456',
-  email: 'maria@exemplu.ro',
-};
 
 /**
  * Starts a process over a database (`DATABASE_URL`) or a directory (`DATA_DIR`), or another program

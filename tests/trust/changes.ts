@@ -1,3 +1,4 @@
+import { address, person } from '../sandbox/delivery.ts';
 import type { TestClient } from '../sandbox/createTestClient.ts';
 import { password } from '../sandbox/openSessions.ts';
 import type { TestSandbox } from '../sandbox/createTestSandbox.ts';
@@ -17,20 +18,6 @@ export const accounts: Readonly<Record<Person, string>> = {
   customer: '100001',
   merchant: '200001',
   cardHolder: 'ana.ionescu@exemplu.ro',
-};
-
-const address = {
-  street_name: 'Strada Morii 5',
-  county_id: '13',
-  locality_id: '71',
-  gps_latitude: '46.770000',
-  gps_longitude: '23.590000',
-};
-const person = {
-  first_name: 'Maria',
-  last_name: 'Pop',
-  mobile_phone: '0722123456',
-  email: 'maria@exemplu.ro',
 };
 
 /** The changes to make; an order needs a delivery point, a contact and holders of the customer. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openPortal, testWidgets, type OpenedPortal } from 'portico/testing';
+import { openPortal, testFunctions, testWidgets, type OpenedPortal } from 'portico/testing';
 
 // Opens the portal in its real runtime, with its mocked service on an empty database.
 let portal: OpenedPortal;
@@ -46,3 +46,6 @@ test('a request can be followed from the list to its detail', async () => {
 
 // Draws every example of the widgets and controls that the portal adds to those of Portico.
 testWidgets();
+
+// Runs every example of the expression functions that it adds.
+testFunctions();

@@ -190,18 +190,22 @@ function readFunctions(reading: Reading): readonly DeclaredFunction[] {
   });
 }
 
+/** The file of an icon of the portal's own. */
+export function iconFile(name: string): string {
+  return `icons/${name}.svg`;
+}
+
 function readIcons(reading: Reading): ReadonlyMap<string, IconShape> {
   const { given, files, report } = reading;
-  const fileOf = (name: string) => `icons/${name}.svg`;
   const own = listed(reading, 'icons', {
     builtIn: given.icons,
-    filesOf: (name) => [fileOf(name)],
+    filesOf: (name) => [iconFile(name)],
   });
   return new Map(
     own.map(({ name }) => {
-      const { shape, problems } = readIcon(files.get(fileOf(name)) ?? '');
+      const { shape, problems } = readIcon(files.get(iconFile(name)) ?? '');
       for (const { line, column, ...message } of problems)
-        report.atPosition(fileOf(name), { line, column }, message);
+        report.atPosition(iconFile(name), { line, column }, message);
       return [name, shape];
     }),
   );

@@ -1,9 +1,17 @@
-import { dynamicType, listOf, objectOf, optionalOf, type Type } from '../../expressions/type.ts';
-import { fixedType, writtenSchema, writtenType, type Control } from '../validate/controls.ts';
+import { describedBy, descriptionsOf } from '../../expressions/described.ts';
+import {
+  dynamicType,
+  listOf,
+  objectOf,
+  type ObjectType,
+  type Type,
+} from '../../expressions/type.ts';
+import type { Control } from '../validate/controls.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
-import { isObject, type Json } from '../json.ts';
+import { isObject, memberAt, type Json } from '../json.ts';
+import { fieldType, schemaOf } from './fieldType.ts';
 import { choiceOf, type Choice } from './choices.ts';
 import { isExpression } from './expression.ts';
 import {
@@ -82,9 +90,8 @@ export function defineField(environment: Environment, source: FieldSource): Fiel
   const base = { name, raw, own, place, key, read, ...(only !== undefined && { only }) };
   if (shape === 'group') {
     const group = defineGroup(environment, { ...source, key, read });
-    const type = objectOf(
-      Object.fromEntries([...group.types].map(([member, { type: held }]) => [member, held])),
-    );
+    const schema = environment.typeOf({ ...source.schema, ...schemaOf(raw) });
+    const type = describedBy(typeOfFields(group.fields), descriptionsOf(schema));
     return { ...base, control: withoutControl, type, group };
   }
   if (shape === 'rows') {
@@ -94,6 +101,16 @@ export function defineField(environment: Environment, source: FieldSource): Fiel
   }
   const control = environment.controls.of(raw);
   return { ...base, control, type: fieldType(environment, raw, control) };
+}
+
+/** The type of the values of fields; those of a file are described where they are written. */
+export function typeOfFields(fields: readonly FieldDefinition[]): ObjectType {
+  return describedBy(
+    objectOf(Object.fromEntries(fields.map(({ name, type }) => [name, type]))),
+    fields.map(({ name, own: { document, path } }) =>
+      path.at(-1) === name ? memberAt(document.value, path.slice(0, -1)) : undefined,
+    ),
+  );
 }
 
 /** The controls of a field and of the fields inside it. */
@@ -312,86 +329,4 @@ function defineRow(
     place: (part) =>
       isOfField && part in items ? { document: at.document, path: [...at.path, part] } : at,
   });
-}
-
-// Texts, checkboxes and lists have a value when they are empty; numbers, dates and records have
-// none.
-function fieldType(environment: Environment, raw: FieldForm, control: Control): Type {
-  if (control.widget === undefined) return dynamicType;
-  const fixed = fixedType(control);
-  if (fixed !== undefined) return optionalOf(fixed);
-  if ('type' in raw || '$ref' in raw || 'enum' in raw) {
-    const type = environment.typeOf(schemaOf(raw));
-    const isMissing = raw.format === 'date' || ['number', 'object'].includes(type.kind);
-    return isMissing ? optionalOf(type) : type;
-  }
-  const type = writtenType(impliedSchema(raw, control));
-  return type.kind === 'number' ? optionalOf(type) : type;
-}
-
-const keywords = [
-  'type',
-  '$ref',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'enum',
-  'const',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'items',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'properties',
-  'format',
-  'default',
-];
-
-/** The JSON Schema keywords of a field. */
-export function schemaOf(raw: FieldForm): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([key]) => keywords.includes(key)));
-}
-
-/** The JSON Schema of a field's value; without a declared type, that of its control. */
-export function valueSchema(raw: FieldForm, control: Control): Record<string, unknown> {
-  const { format, ...plain } = schemaOf(raw);
-  // A control with its own format writes nothing else.
-  const schema =
-    format === undefined || 'format' in writtenSchema(control) ? plain : { ...plain, format };
-  if ('type' in schema || '$ref' in schema || 'enum' in schema || 'const' in schema) return schema;
-  return { ...impliedSchema(raw, control), ...schema };
-}
-
-/**
- * The JSON Schema of the value of a field without a declared type: that of its options, otherwise
- * of its control. Formats are left out, because the control ensures them.
- */
-function impliedSchema({ options }: FieldForm, control: Control): Json {
-  const [option] = options ?? [];
-  const written = writtenSchema(control);
-  if (control.options !== undefined && option !== undefined) {
-    const kind = typeof option.value;
-    const item = {
-      type: kind === 'number' || kind === 'boolean' ? kind : 'string',
-    };
-    return control.options === 'many' ? { type: 'array', items: item } : item;
-  }
-  if (control.options === 'one' || control.value === undefined) return { type: 'string' };
-  const { type, properties, items } = written;
-  return {
-    ...(type !== undefined && { type }),
-    ...(isObject(items) && { items: { type: items['type'] } }),
-    ...(isObject(properties) && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, member]) => [
-          name,
-          isObject(member) ? { type: member['type'] } : member,
-        ]),
-      ),
-    }),
-  };
 }

@@ -1,4 +1,4 @@
-import { objectOf, type Type } from '../../expressions/type.ts';
+import type { Type } from '../../expressions/type.ts';
 import type { Control } from '../validate/controls.ts';
 import type { FieldForm, Form } from '../../language/generated/descriptors.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
@@ -7,6 +7,7 @@ import { lookUp, type Unit } from './context.ts';
 import {
   controlsOf,
   defineField,
+  typeOfFields,
   type FieldDefinition,
   type SourcePlace,
 } from './fieldDefinition.ts';
@@ -111,7 +112,7 @@ export function formDefinition(
     variant,
     fields,
     types,
-    type: objectOf(Object.fromEntries(fields.map(({ name, type }) => [name, type]))),
+    type: typeOfFields(fields),
     controls: [...new Set(fields.flatMap(controlsOf))],
     rules: [
       ...included.flatMap((form) => form.rules),

@@ -1,3 +1,4 @@
+import { describedBy } from '../../expressions/described.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { DocumentPath } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
@@ -15,6 +16,8 @@ interface NotedName {
   /** The names that may stand here. */
   known(): readonly string[];
   typeOf?(name: string): Type | undefined;
+  /** What describes a member or an option. */
+  readonly within?: Type | undefined;
   readonly part?: 'key' | 'value';
 }
 
@@ -107,6 +110,8 @@ interface ListedName {
   readonly name: string;
   /** The names that may stand here. */
   readonly known: readonly string[];
+  /** What describes them. */
+  readonly within?: Type | undefined;
   readonly part?: 'key' | 'value';
 }
 
@@ -114,9 +119,15 @@ interface ListedName {
 export function noteListed(
   context: Context,
   kind: 'option' | 'member' | 'service',
-  { known, ...name }: ListedName,
+  { known, within, ...name }: ListedName,
 ): void {
-  noteName(context, { ...name, kind, known: () => known });
+  const listed = (): Type => describedBy({ kind: 'string', values: known }, [known]);
+  noteName(context, {
+    ...name,
+    kind,
+    known: () => known,
+    within: within ?? (kind === 'option' ? listed() : undefined),
+  });
 }
 
 /** Notes the name of a parameter of an operation, a key at the place of the context. */

@@ -1,8 +1,10 @@
+import { describedBy } from '../../expressions/described.ts';
 import {
   canBeMissing,
   dynamicType,
   isAssignable,
   joinTypes,
+  objectOf,
   optionalOf,
   withoutMissing,
   type Type,
@@ -290,7 +292,7 @@ export function structuredMap(context: Context, raw: Json, schema: Json, outer: 
     else if (otherwise !== undefined) value[name] = otherwise as Value;
   }
   checkMembers(context, { raw, schema, types, rows });
-  return { value, type: { kind: 'object', fields: types } };
+  return { value, type: describedBy(objectOf(types), [raw]) };
 }
 
 /**

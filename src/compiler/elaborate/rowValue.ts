@@ -59,6 +59,7 @@ export function checkField(context: Context, field: string, row: Type | undefine
         name,
         known: () => Object.keys(held.fields),
         typeOf: (known) => fieldOf(held, known),
+        within: held,
       });
     if (next === undefined)
       return report(

@@ -58,7 +58,12 @@ function sessionAt(
   const type = withoutMissing(context.unit.environment.typeOf(store.schema));
   const known = type.kind === 'object' ? Object.keys(type.fields) : [];
   for (const name of Object.keys(claims)) {
-    noteListed(below(context, 'claims', name), 'member', { name, part: 'key', known });
+    noteListed(below(context, 'claims', name), 'member', {
+      name,
+      part: 'key',
+      known,
+      within: type,
+    });
     if (!known.includes(name))
       reportKey(context, messages.unknownClaim(name, known), 'claims', name);
   }

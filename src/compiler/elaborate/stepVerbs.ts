@@ -241,6 +241,7 @@ function keptMembers(context: Context, raw: Json, type: Type): object {
     noteListed(at, 'member', {
       name,
       known: known[0]?.filter((one) => known[1]?.includes(one) ?? true) ?? [],
+      within: source,
     });
     if (source.kind === 'object' && fieldOf(source, name) === undefined)
       report(at, messages.unknownMember(name, Object.keys(source.fields)));

@@ -1,9 +1,11 @@
+import { describedBy } from '../../expressions/described.ts';
 import {
   declaresField,
   dynamicType,
   fieldOf,
   isAssignable,
   listOf,
+  objectOf,
   optionalOf,
   stringType,
   withoutMissing,
@@ -64,7 +66,7 @@ export function neededValueAt(context: Context, raw: unknown, needed: Needed): V
   warnOfLiteralPath(context, raw);
   if (typeof raw === 'string' && inner.kind === 'string' && inner.values !== undefined) {
     const { values } = inner;
-    noteName(context, { kind: 'option', name: raw, known: () => values });
+    noteName(context, { kind: 'option', name: raw, known: () => values, within: inner });
   }
   if (!isAssignable(typeFromValue(raw), type))
     report(context, messages.literalMismatch(nameOf(context), raw, type));
@@ -132,6 +134,7 @@ function noteMember(context: Context, name: string, type: ObjectType): void {
       part: 'key',
       known: () => Object.keys(type.fields),
       typeOf: (known) => fieldOf(type, known),
+      within: type,
     },
     name,
   );
@@ -189,10 +192,10 @@ export function typedValueAt(context: Context, raw: unknown): TypedValue {
     );
     return {
       value: toMap(Object.fromEntries(members.map(([name, member]) => [name, member.value]))),
-      type: {
-        kind: 'object',
-        fields: Object.fromEntries(members.map(([name, member]) => [name, member.type])),
-      },
+      type: describedBy(
+        objectOf(Object.fromEntries(members.map(([name, member]) => [name, member.type]))),
+        [raw],
+      ),
     };
   }
   warnOfLiteralPath(context, raw);

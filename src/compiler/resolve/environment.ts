@@ -25,7 +25,8 @@ import { serviceName } from './serviceName.ts';
 import { validDocuments, type ValidDocuments } from './validDocuments.ts';
 import { redirectOf } from './redirect.ts';
 import type { Notes } from './notes.ts';
-import { isObject, objectAt, textAt, textsAt } from '../json.ts';
+import { copyOf } from '../../expressions/described.ts';
+import { isObject, listAt, objectAt, textAt, textsAt } from '../json.ts';
 
 /** A rule of access.yaml. */
 export interface AccessEntry {
@@ -205,7 +206,8 @@ function readShared(
   const constants = readConstants(only.define);
   const roles = textsAt(only.access?.value, 'roles');
   const portal = only.portal?.value;
-  const languages = textsAt(objectAt(portal, 'languages'), 'available');
+  const available = listAt(objectAt(portal, 'languages'), 'available');
+  const languages = copyOf(textsAt(objectAt(portal, 'languages'), 'available'), available);
   const functions = {
     ...readFunctions(only.define, types.typeOf),
     ...Object.fromEntries((vocabulary.own?.functions ?? []).map((own) => [own.name, own])),

@@ -1,3 +1,4 @@
+import { describedBy, descriptionsOf } from '../../expressions/described.ts';
 import { typeFromConstant } from '../../expressions/typeFromValue.ts';
 import { objectOf, optionalOf, stringType, widen, type Type } from '../../expressions/type.ts';
 import { isObject, objectAt } from '../json.ts';
@@ -29,10 +30,13 @@ export function readGlobals(
   return {
     session: objectOf(Object.fromEntries(stores)),
     settings: objectOf(Object.fromEntries(settings)),
-    config: objectOf(
-      Object.fromEntries(
-        Object.entries(kinds).map(([kind, name]) => [kind, typeOf({ $ref: name })]),
+    config: describedBy(
+      objectOf(
+        Object.fromEntries(
+          Object.entries(kinds).map(([kind, name]) => [kind, typeOf({ $ref: name })]),
+        ),
       ),
+      [kinds],
     ),
     define: objectOf(
       Object.fromEntries(
@@ -66,11 +70,14 @@ export function hasDefault(schema: unknown): boolean {
 function tableType(value: unknown): Type {
   const type = typeFromConstant(value);
   if (type.kind !== 'object') return widen(type);
-  return {
-    ...type,
-    fields: Object.fromEntries(
-      Object.entries(type.fields).map(([name, field]) => [name, widen(field)]),
-    ),
-    ...(type.otherwise === undefined ? {} : { otherwise: widen(type.otherwise) }),
-  };
+  return describedBy(
+    {
+      ...type,
+      fields: Object.fromEntries(
+        Object.entries(type.fields).map(([name, field]) => [name, widen(field)]),
+      ),
+      ...(type.otherwise === undefined ? {} : { otherwise: widen(type.otherwise) }),
+    },
+    descriptionsOf(type),
+  );
 }

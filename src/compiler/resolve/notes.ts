@@ -4,8 +4,8 @@ import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 
 /**
  * The kinds of names that descriptors refer to. `answer` is the result of a step (`as`). `member`
- * is a member of a typed value, `option` one of the texts that a value may be; neither is declared
- * by a descriptor.
+ * is a member of a typed value, `option` one of the texts that a value may be; both are described
+ * where their type is written.
  */
 export type NameKind =
   | 'action'
@@ -58,6 +58,8 @@ export interface NameNote {
   known(): readonly string[];
   /** The type of what a known name stands for, if it has one. */
   typeOf?(name: string): Type | undefined;
+  /** Of a member: the type that has it; of an option: the type that it is a value of. */
+  readonly within?: Type | undefined;
 }
 
 /** The owners of the names that an expression reads, by the root of its path. */

@@ -1,4 +1,5 @@
 import { isObject, textAt, type Json } from '../json.ts';
+import { copyOf, descriptionsOf } from '../../expressions/described.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { OperationEntry } from './operations.ts';
 
@@ -121,9 +122,9 @@ export function readPaging(
     size,
     sort: ['sort', 'direction', 'asc', 'desc'].flatMap(whole),
     ...(most !== undefined && { most }),
-    sortKeys: sortKeysOf(
-      key?.kind === 'optional' ? valuesOf(key.of) : valuesOf(key),
-      whole('sort')[0],
+    sortKeys: copyOf(
+      sortKeysOf(key?.kind === 'optional' ? valuesOf(key.of) : valuesOf(key), whole('sort')[0]),
+      (key && descriptionsOf(key)[0]) ?? [],
     ),
     ...(total !== undefined && { total }),
     rows: (textAt(declared, 'rows') ?? 'body').split('.').slice(1),

@@ -1,3 +1,4 @@
+import { copyOf } from '../../expressions/described.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { Type } from '../../expressions/type.ts';
 import { messages, type Message } from '../messages.ts';
@@ -34,6 +35,7 @@ export function createTypes(
   const owners = (name: string) =>
     [...entities].filter(([, schemas]) => Object.hasOwn(schemas, name)).map(([service]) => service);
   const known = new Map<string, Type>();
+  const knownAt = new WeakMap<object, Type>();
   const renamed = new Map<string, unknown>();
 
   function entityOf(service: string, name: string): unknown {
@@ -78,11 +80,17 @@ export function createTypes(
     schemaOf,
     typeNames,
     typeOf(schema) {
-      const key = JSON.stringify(schema) ?? '';
+      // equal schemas that list names are different types: each leads to its own names
+      const listing =
+        isObject(schema) && ['enum', 'const', 'properties', 'items'].some((key) => key in schema)
+          ? schema
+          : undefined;
+      const key = listing === undefined ? (JSON.stringify(schema) ?? '') : '';
       const found =
-        known.get(key) ??
+        (listing === undefined ? known.get(key) : knownAt.get(listing)) ??
         typeFromSchema(schema, schemaOf, { answer: { lenient: false }, dates: 'named' });
-      known.set(key, found);
+      if (listing === undefined) known.set(key, found);
+      else knownAt.set(listing, found);
       return found;
     },
     typeProblem(name) {
@@ -109,9 +117,13 @@ const entityPath = '#/components/schemas/';
 
 // Rewrites references in a service file to exact names, which also resolve outside of it.
 function withNames(value: unknown, service: string): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => withNames(item, service));
+  if (Array.isArray(value))
+    return copyOf(
+      value.map((item: unknown) => withNames(item, service)),
+      value,
+    );
   if (!isObject(value)) return value;
-  return Object.fromEntries(
+  const named = Object.fromEntries(
     Object.entries(value).map(([name, member]) =>
       name === '$ref' && typeof member === 'string'
         ? [
@@ -123,4 +135,5 @@ function withNames(value: unknown, service: string): unknown {
         : [name, withNames(member, service)],
     ),
   );
+  return copyOf(named, value);
 }

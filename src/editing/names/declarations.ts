@@ -1,4 +1,11 @@
-import { isObject, objectAt, type Json } from '../../compiler/json.ts';
+import {
+  isObject,
+  memberAt,
+  objectAt,
+  pointerNames,
+  textAt,
+  type Json,
+} from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import type { DocumentPath, ParsedDocument } from '../../compiler/parse/document.ts';
 import { screensInside } from '../../compiler/resolve/routes.ts';
@@ -6,7 +13,8 @@ import { describedOperations } from '../../compiler/resolve/describedOperations.
 import { serviceName } from '../../compiler/resolve/serviceName.ts';
 import type { NameKind } from '../../compiler/resolve/notes.ts';
 import { languageOf } from '../../compiler/resolve/readTexts.ts';
-import type { Named } from './occurrence.ts';
+import { describedPlaces } from './describedPlaces.ts';
+import type { Named, Occurrence } from './occurrence.ts';
 import type { NamePlace } from './textRanges.ts';
 
 /** Where a name is declared. */
@@ -52,7 +60,14 @@ const own: Readonly<Partial<Record<NameKind, readonly string[]>>> = {
 const named: readonly NameKind[] = ['screen', 'shell', 'popup', 'fragment', 'form', 'menu'];
 
 /** The declarations of a name: several for a text, one per language. */
-export function declarationsOf(knowledge: Knowledge, name: Named): readonly Declaration[] {
+export function declarationsOf(
+  knowledge: Knowledge,
+  name: Named & Pick<Partial<Occurrence>, 'within'>,
+): readonly Declaration[] {
+  if (name.kind === 'member' || name.kind === 'option')
+    return name.owner.startsWith('operation:')
+      ? parameterDeclarations(knowledge, name)
+      : describedPlaces(knowledge, { name: name.name, within: name.within });
   if (named.includes(name.kind)) return documentDeclarations(knowledge, name);
   if (name.kind === 'text') return textDeclarations(knowledge, name.name);
   if (name.kind === 'service') return serviceDeclarations(knowledge, name.name);
@@ -213,6 +228,37 @@ function operationDeclarations({ documents }: Knowledge, id: string): readonly D
           return { document, path, part: hasId ? 'value' : 'key' };
         }),
     );
+}
+
+/** The description of a parameter: of the operation, of its path, or shared by several. */
+function parameterDeclarations(
+  { documents }: Knowledge,
+  { owner, name }: Named,
+): readonly Declaration[] {
+  const id = owner.slice('operation:'.length);
+  return documents
+    .filter(({ concept }) => concept === 'service')
+    .flatMap((document) =>
+      describedOperations(document)
+        .filter((one) => one.id === id)
+        .flatMap(({ place }) => [place, place.slice(0, -1)])
+        .flatMap((place) => parameterAt(document, [...place, 'parameters'], name)),
+    );
+}
+
+function parameterAt(
+  document: ParsedDocument,
+  path: DocumentPath,
+  name: string,
+): readonly Declaration[] {
+  const listed = memberAt(document.value, path);
+  return (Array.isArray(listed) ? listed : []).flatMap((item: unknown, index): Declaration[] => {
+    const ref = textAt(item, '$ref');
+    const at = ref === undefined ? [...path, index] : pointerNames(ref);
+    return textAt(memberAt(document.value, at), 'name') === name
+      ? [{ document, path: [...at, 'name'], part: 'value' }]
+      : [];
+  });
 }
 
 function entityOf({ documents }: Knowledge, name: string): readonly Declaration[] {

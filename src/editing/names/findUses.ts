@@ -75,7 +75,8 @@ function add(found: Map<string, Use>, use: Use): void {
   if (found.get(key)?.isDeclaration !== true) found.set(key, use);
 }
 
-function rangesOf(draft: Draft): (file: string) => TextRanges {
+/** The ranges of the files of a draft, each created once. */
+export function rangesOf(draft: Draft): (file: string) => TextRanges {
   const known = new Map<string, TextRanges>();
   return (file) => {
     const ranges = known.get(file) ?? createTextRanges(draft.files.get(file) ?? '');
@@ -97,30 +98,40 @@ function canonical(draft: Draft, name: Named): Named {
   return { ...name, kind: 'answer' };
 }
 
-/** The occurrences of a name in all files, by place. Only expressions with the word are read. */
+/** The occurrences of a declared name in all files, by place. */
 function occurrencesNamed(
   draft: Draft,
   name: string,
   ranges: (file: string) => TextRanges,
 ): ReadonlyMap<string, readonly Occurrence[]> {
   const places = new Map<string, Occurrence[]>();
-  const addAll = (occurrences: readonly Occurrence[]) => {
-    for (const one of occurrences) {
-      if (one.name !== name || one.kind === 'member' || one.kind === 'option') continue;
-      const key = `${one.file}:${one.start}`;
-      const occurrence = { ...one, ...canonical(draft, one) };
-      const at = places.get(key);
-      if (at === undefined) places.set(key, [occurrence]);
-      else if (!at.some((other) => keyOf(other) === keyOf(occurrence))) at.push(occurrence);
-    }
-  };
-  for (const [file, { names, expressions }] of notesByFile(draft.knowledge())) {
-    for (const note of names)
-      if (note.name === name) addAll([occurrenceOfName(note, ranges(file)) ?? []].flat());
-    for (const note of expressions)
-      if (note.source.includes(name)) addAll(occurrencesIn(note, ranges(file)));
+  for (const one of allNamed(draft, name, ranges)) {
+    if (one.kind === 'member' || one.kind === 'option') continue;
+    const key = `${one.file}:${one.start}`;
+    const occurrence = { ...one, ...canonical(draft, one) };
+    const at = places.get(key);
+    if (at === undefined) places.set(key, [occurrence]);
+    else if (!at.some((other) => keyOf(other) === keyOf(occurrence))) at.push(occurrence);
   }
   return places;
+}
+
+/** The occurrences of a word as a name of any kind, in all files. */
+export function allNamed(
+  draft: Draft,
+  name: string,
+  ranges: (file: string) => TextRanges,
+): readonly Occurrence[] {
+  return [...notesByFile(draft.knowledge())]
+    .flatMap(([file, { names, expressions }]) => [
+      ...names
+        .filter((note) => note.name === name)
+        .flatMap((note) => occurrenceOfName(note, ranges(file)) ?? []),
+      ...expressions
+        .filter(({ source }) => source.includes(name))
+        .flatMap((note) => occurrencesIn(note, ranges(file))),
+    ])
+    .filter((one) => one.name === name);
 }
 
 /** The text key that a screen has as its title because it names none. */

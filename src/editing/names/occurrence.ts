@@ -23,7 +23,7 @@ export interface Occurrence extends Named, TextRange {
   readonly file: string;
   /** The type of what it stands for, if it has one. */
   readonly type: Type | undefined;
-  /** Of a member: the type that has it. */
+  /** Of a member: the type that has it; of an option: the type that it is a value of. */
   readonly within?: Type | undefined;
 }
 
@@ -75,7 +75,8 @@ function ownerOf(
 export function occurrenceOfName(note: NameNote, ranges: TextRanges): Occurrence | undefined {
   const { kind, name, owner, document } = note;
   const range = ranges.ofName(document, note, name);
-  return range && { ...range, kind, name, owner, file: document.file, type: note.typeOf?.(name) };
+  const type = note.typeOf?.(name);
+  return range && { ...range, kind, name, owner, file: document.file, type, within: note.within };
 }
 
 const partsOf = new WeakMap<ExpressionNote, readonly ExpressionPart[]>();
@@ -108,7 +109,8 @@ export function occurrencesIn(note: ExpressionNote, ranges: TextRanges): readonl
     // Expressions that the compiler adds, such as those of `source`, are not written there.
     if (!ranges.hasName(range, part.name)) return [];
     const type = part.kind === 'text' ? part.compared : part.type;
-    return [{ ...range, ...named, file: document.file, type, within: part.owner }];
+    const within = part.kind === 'text' ? part.compared : part.owner;
+    return [{ ...range, ...named, file: document.file, type, within }];
   });
 }
 

@@ -25,6 +25,13 @@ export interface NamePlace {
   readonly part: 'key' | 'value';
 }
 
+/** The word around an offset; empty if there is none. */
+export function wordAt(text: string, offset: number): string {
+  const before = /[\w.-]*$/.exec(text.slice(Math.max(0, offset - 200), offset))?.[0] ?? '';
+  const after = /^[\w.-]*/.exec(text.slice(offset, offset + 200))?.[0] ?? '';
+  return before + after;
+}
+
 /** Creates the ranges of a text. */
 export function createTextRanges(text: string): TextRanges {
   const starts = [0];

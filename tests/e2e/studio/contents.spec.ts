@@ -10,7 +10,15 @@ import {
   test,
 } from '../portal.ts';
 import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
-import { countEffort, draftPage, fillIn, publish, startDraft, type Hand } from './studio.ts';
+import {
+  administratorSession,
+  countEffort,
+  draftPage,
+  fillIn,
+  publish,
+  startDraft,
+  type Hand,
+} from './studio.ts';
 
 const mouse: Hand = { language: 'ro', by: 'mouse' };
 const question = 'Pot avea două carduri?';
@@ -20,12 +28,7 @@ let session: Cookie[];
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   portal = await startPortal(Number(new URL(baseURL ?? '').port), 'cards');
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
-  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
-  session = await context.cookies();
-  await context.close();
+  session = await administratorSession(browser, portal, baseURL);
 });
 test.afterAll(() => portal.stop());
 test.beforeEach(({ context }) => context.addCookies(session));

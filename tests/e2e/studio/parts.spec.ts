@@ -2,6 +2,7 @@ import type { Cookie, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../portal.ts';
 import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
 import {
+  administratorSession,
   countEffort,
   draftPage,
   fillIn,
@@ -29,12 +30,7 @@ let session: Cookie[];
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   portal = await startPortal(Number(new URL(baseURL ?? '').port), 'clinic', { name: 'parts' });
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
-  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
-  session = await context.cookies();
-  await context.close();
+  session = await administratorSession(browser, portal, baseURL);
 });
 test.afterAll(() => portal.stop());
 

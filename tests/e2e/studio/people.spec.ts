@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { clientSecret, startProvider, type TestProvider } from '../../signIn/startProvider.ts';
 import { startMailServer, type TestMailServer } from '../../studio/mail/mailServer.ts';
 import { expect, expectAccessible, test } from '../portal.ts';
-import { send } from './studio.ts';
+import { enterStudio, send } from './studio.ts';
 import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
 
 test.use({ baseURL: portalAddress(4) });
@@ -30,8 +30,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
     },
   });
   admin = await openPage(browser);
-  await admin.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
-  await expect(admin.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
+  await enterStudio(admin, portal);
 });
 test.afterAll(async () => {
   for (const context of contexts) await context.close();

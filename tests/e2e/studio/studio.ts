@@ -1,5 +1,6 @@
-import type { Browser, FrameLocator, Locator, Page } from 'playwright/test';
+import type { Browser, Cookie, FrameLocator, Locator, Page } from 'playwright/test';
 import { expect, listAccounts } from '../portal.ts';
+import type { StudioPortal } from './startPortal.ts';
 import { enterDirectly, openLoaded, type Role } from '../clinic/clinic.ts';
 
 /** What a person did with hand and keyboard since the Studio was opened. */
@@ -11,6 +12,25 @@ export interface Effort {
 /** The page of the draft, in its frame. */
 export function draftPage(page: Page): FrameLocator {
   return page.frameLocator('iframe');
+}
+
+/** Signs the administrator in on a page, by the portal's link. */
+export async function enterStudio(page: Page, { link }: StudioPortal): Promise<void> {
+  await page.goto(link, { timeout: 500_000 }); // the Studio's page is built meanwhile
+  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
+}
+
+/** Signs the administrator in; returns the cookies, for the pages of the tests. */
+export async function administratorSession(
+  browser: Browser,
+  portal: StudioPortal,
+  baseURL?: string,
+): Promise<Cookie[]> {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await enterStudio(await context.newPage(), portal);
+  const session = await context.cookies();
+  await context.close();
+  return session;
 }
 
 /** Counts real clicks and keys of a page and its frames; those of scripts do not count. */

@@ -2,7 +2,16 @@ import type { Cookie, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../portal.ts';
 import { compareWords, shareDraft } from './previews.ts';
 import { startPortal, type StudioPortal } from './startPortal.ts';
-import { countEffort, draftPage, openStudio, retype, tabTo, visit, type Effort } from './studio.ts';
+import {
+  administratorSession,
+  countEffort,
+  draftPage,
+  openStudio,
+  retype,
+  tabTo,
+  visit,
+  type Effort,
+} from './studio.ts';
 
 // The tests tell one story: each publishes what the next one finds.
 test.describe.configure({ mode: 'serial' });
@@ -18,12 +27,7 @@ let session: Cookie[];
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   portal = await startPortal(Number(new URL(baseURL ?? '').port));
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
-  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
-  session = await context.cookies();
-  await context.close();
+  session = await administratorSession(browser, portal, baseURL);
 });
 test.afterAll(() => portal.stop());
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../portal.ts';
 import { portalAddress, startPortal, type StudioPortal } from './startPortal.ts';
-import { draftPage, openStudio, retype, send } from './studio.ts';
+import { enterStudio, draftPage, openStudio, retype, send } from './studio.ts';
 
 /** The frame has a document of its own, with landmarks and headings of its own. */
 const ownPage = { without: 'iframe' } as const;
@@ -18,8 +18,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   portal = await startPortal(Number(new URL(baseURL ?? '').port), 'clinic', { name: 'together' });
   admin = await openPage(browser);
-  await admin.goto(portal.link, { timeout: 500_000 }); // the Studio's page is built meanwhile
-  await expect(admin.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
+  await enterStudio(admin, portal);
 });
 test.afterAll(async () => {
   for (const context of contexts) await context.close();

@@ -243,24 +243,18 @@ function Arrangements({ form, steps, focus }: ArrangementsProps): ReactNode {
   };
   return (
     <div className="studio-part__actions" ref={bar}>
-      <Button
-        size="small"
-        icon="chevron-up"
-        data-arrange="up"
-        disabled={!canMoveUp}
-        onClick={arrange('up')}
-      >
-        {t('up')}
-      </Button>
-      <Button
-        size="small"
-        icon="chevron-down"
-        data-arrange="down"
-        disabled={!canMoveDown}
-        onClick={arrange('down')}
-      >
-        {t('down')}
-      </Button>
+      {(['up', 'down'] as const).map((edit) => (
+        <Button
+          key={edit}
+          size="small"
+          icon={`chevron-${edit}`}
+          data-arrange={edit}
+          disabled={!(edit === 'up' ? canMoveUp : canMoveDown)}
+          onClick={arrange(edit)}
+        >
+          {t(edit)}
+        </Button>
+      ))}
       <Button size="small" onClick={arrange('duplicate')}>
         {t('duplicate')}
       </Button>
