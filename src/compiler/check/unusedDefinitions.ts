@@ -35,8 +35,8 @@ const places = [
 /**
  * Checks the menus, fragments, rules and pipelines that nothing uses. Used ones are checked at
  * their use, where the names in scope are known. For an unused one, every name that any screen,
- * popup or shell declares is in scope. Checks the titles of roles and of the configuration too, which
- * no page shows.
+ * popup or shell declares is in scope. Checks the titles of roles and of the configuration too,
+ * which no page shows.
  */
 export function checkUnusedDefinitions(
   environment: Environment,
