@@ -345,7 +345,7 @@ export function houseFigures(): readonly Figure[] {
 /** The files of a new building block, including the list that registers it. */
 const newBlocks = (
   [
-    ['a verb', [...newVerb('zoom', readProject).keys()], 3],
+    ['a verb', [...newVerb('exampleVerb', readProject).keys()], 3],
     [
       'a verb with an effect of the browser, as `locate`',
       [
@@ -354,8 +354,8 @@ const newBlocks = (
       ],
       7,
     ],
-    ['a widget', [...newWidget('zoom-box', readProject).keys()], 5],
-    ['a control', [...newControl('zoom-box', readProject).keys()], 5],
+    ['a widget', [...newWidget('example-block', readProject).keys()], 5],
+    ['a control', [...newControl('example-block', readProject).keys()], 5],
     ['an expression function, as `weekday`', filesThatName('weekday', ['src/expressions']), 2],
   ] as const
 ).map(([name, files, cap]) => ({ name, files, cap }));

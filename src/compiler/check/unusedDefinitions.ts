@@ -35,7 +35,8 @@ const places = [
 /**
  * Checks the menus, fragments, rules and pipelines that nothing uses. Used ones are checked at
  * their use, where the names in scope are known. For an unused one, every name that any screen,
- * popup or shell declares is in scope. Checks the titles of roles too, which no page shows.
+ * popup or shell declares is in scope. Checks the titles of roles and of the configuration too,
+ * which no page shows.
  */
 export function checkUnusedDefinitions(
   environment: Environment,
@@ -49,7 +50,7 @@ export function checkUnusedDefinitions(
   });
   const unused = (kind: UsedKind, names: Iterable<string>) =>
     [...names].filter((name) => !used.has(kind, name));
-  checkRoleTitles(root);
+  checkTitles(root);
   const menus = unused('menu', environment.documents.menu.keys());
   const fragments = unused('fragment', environment.documents.fragment.keys());
   const pipelines = unused(
@@ -83,10 +84,15 @@ export function checkUnusedDefinitions(
   return unit;
 }
 
-function checkRoleTitles(root: Context): void {
-  const { access } = root.unit.environment.valid;
+function checkTitles(root: Context): void {
+  const { access, portal } = root.unit.environment.valid;
   for (const [role, title] of Object.entries(access?.value.titles ?? {}))
     textAt({ ...root, document: access ?? root.document, path: ['titles', role] }, title);
+  for (const [name, title] of Object.entries(portal?.value.configuration?.titles ?? {}))
+    textAt(
+      { ...root, document: portal ?? root.document, path: ['configuration', 'titles', name] },
+      title,
+    );
 }
 
 function checkFragment(context: Context, document: ValidDocument<'fragment'>): void {

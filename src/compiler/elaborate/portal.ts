@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { redirectOf } from '../resolve/redirect.ts';
-import { isObject, textAt as textMember } from '../json.ts';
+import { isObject, objectAt, textAt as textMember } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressSettingsAt } from './addressSettings.ts';
 import { checkAddressUse } from './addressUse.ts';
@@ -196,11 +196,31 @@ function checkRole(context: Context, environment: Environment): void {
     );
 }
 
+/** What `titles` can name: kinds, members of their types, and members of list entries. */
+function titledNames(
+  { schemaOf }: Environment,
+  kinds: Readonly<Record<string, string>>,
+): readonly string[] {
+  const resolved = (schema: unknown) => {
+    const ref = textMember(schema, '$ref');
+    return ref === undefined ? schema : schemaOf(ref);
+  };
+  const membersOf = (schema: unknown) => objectAt(resolved(schema), 'properties');
+  return Object.keys(kinds).flatMap((kind) => {
+    const members = Object.entries(membersOf({ $ref: kinds[kind] }));
+    const listed = members.flatMap(([, member]) => {
+      const list = resolved(member);
+      return isObject(list) ? Object.keys(membersOf(list['items'])) : [];
+    });
+    return [kind, ...members.map(([name]) => name), ...listed];
+  });
+}
+
 function configurationAt(
   context: Context,
   raw: PortalDescriptor['configuration'],
 ): Portal['configuration'] {
-  const { kinds = {}, fallback = {}, path = '', root } = raw ?? {};
+  const { kinds = {}, fallback = {}, titles = {}, path = '', root } = raw ?? {};
   for (const [kind, type] of Object.entries(kinds))
     typeSchemaAt(
       { ...below(context, 'kinds', kind), document: refAsValue(context) },
@@ -217,6 +237,10 @@ function configurationAt(
       else report(context, message, 'fallback', kind);
     }
   }
+  const known = titledNames(context.unit.environment, kinds);
+  for (const name of Object.keys(titles))
+    if (!known.includes(name))
+      reportKey(context, messages.unknownConfigMember(name, known), 'titles', name);
   return {
     kinds: Object.keys(kinds),
     path,

@@ -6647,6 +6647,12 @@ export interface Portal {
     fallback?: {
       [k: string]: string;
     };
+    /**
+     * Titles of kinds, of their members, and of the members of list entries, by name: text keys. The Studio shows them, pages do not.
+     */
+    titles?: {
+      [k: string]: TextValue;
+    };
   };
   /**
    * Deploy settings with their defaults.

@@ -11,11 +11,17 @@ export interface ImpactSentences {
   readonly texts: readonly string[];
 }
 
-/** Names for people; of a menu entry by `menu/entry`. Default: the id. */
+/**
+ * Names for people; of a menu by its shell, of its entry by `shell/entry`, of a field by
+ * `form/field`. Default: the id.
+ */
 export interface ImpactNames {
   screen?(id: string): string;
   role?(id: string): string;
   entry?(name: string): string;
+  menu?(shell: string): string;
+  form?(id: string): string;
+  field?(name: string): string;
   operation?(id: string): string;
   token?(name: string): string;
 }
@@ -72,9 +78,17 @@ export function describeImpact(
       instead === undefined ? say('address.gone', { path }) : say('address.led', { path, instead }),
     ),
     ...impact.entries.map(({ shell, entry, change }) =>
-      say(`entry.${change}`, { shell, entry: names.entry?.(`${shell}/${entry}`) ?? entry }),
+      say(`entry.${change}`, {
+        shell: names.menu?.(shell) ?? shell,
+        entry: names.entry?.(`${shell}/${entry}`) ?? entry,
+      }),
     ),
-    ...impact.fields.map(({ form, field, change }) => say(`field.${change}`, { form, field })),
+    ...impact.fields.map(({ form, field, change }) =>
+      say(`field.${change}`, {
+        form: names.form?.(form) ?? form,
+        field: names.field?.(`${form}/${field}`) ?? field,
+      }),
+    ),
     ...impact.calls.map(({ screen, operation, change }) =>
       say(`call.${change}`, {
         screen: screenName(screen),

@@ -10,6 +10,9 @@ interface KeptNames {
   readonly roles?: Readonly<Record<string, string>>;
   readonly operations?: Readonly<Record<string, string>>;
   readonly tokens?: Readonly<Record<string, string>>;
+  readonly menus?: Readonly<Record<string, string>>;
+  readonly forms?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** What differs in the configuration files, in sentences of one language. */
@@ -55,15 +58,26 @@ export function publishedFacts(
     const roles: Record<string, string> = {};
     const operations: Record<string, string> = {};
     const tokens: Record<string, string> = {};
+    const menus: Record<string, string> = {};
+    const forms: Record<string, string> = {};
+    const fields: Record<string, string> = {};
     describeImpact(kept, language, {
       screen: (id) => (screens[id] = names.screen?.(id) ?? id),
       entry: (name) => (entries[name] = names.entry?.(name) ?? name),
       role: (role) => (roles[role] = names.role?.(role) ?? role),
       operation: (id) => (operations[id] = names.operation?.(id) ?? id),
       token: (name) => (tokens[name] = names.token?.(name) ?? name),
+      menu: (shell) => (menus[shell] = names.menu?.(shell) ?? shell),
+      form: (id) => (forms[id] = names.form?.(id) ?? id),
+      field: (name) => (fields[name] = names.field?.(name) ?? fieldOf(name)),
     });
-    return { screens, entries, roles, operations, tokens };
+    return { screens, entries, roles, operations, tokens, menus, forms, fields };
   }
+}
+
+/** The field of `form/field`. */
+function fieldOf(name: string): string {
+  return name.slice(name.indexOf('/') + 1);
 }
 
 /** The sentences about a publication in a language. */
@@ -72,12 +86,16 @@ export function describePublished(
   language: WordsLanguage,
 ): ImpactSentences {
   const { screens, entries, roles = {}, operations = {}, tokens = {} } = names[language];
+  const { menus = {}, forms = {}, fields = {} } = names[language];
   const sentences = describeImpact(impact, language, {
     screen: (id) => screens[id] ?? id,
     entry: (name) => entries[name] ?? name,
     role: (role) => roles[role] ?? role,
     operation: (id) => operations[id] ?? id,
     token: (name) => tokens[name] ?? name,
+    menu: (shell) => menus[shell] ?? shell,
+    form: (id) => forms[id] ?? id,
+    field: (name) => fields[name] ?? fieldOf(name),
   });
   return withContents(sentences, contents[language]);
 }

@@ -14,7 +14,8 @@ import type { StudioOperation } from './operation.ts';
 import { fromPointer } from './pointer.ts';
 import { createRoleName } from './roleName.ts';
 import { readAudience } from './readAudience.ts';
-import { describePart, kindOf, titleOfFile } from './readOutline.ts';
+import { titleOfFile } from './fileTitle.ts';
+import { describePart, kindOf } from './readOutline.ts';
 import { sayNewStep } from './steps/editSteps.ts';
 import { valueOfFile } from './valueOfFile.ts';
 

@@ -17,11 +17,11 @@ export function addContentRoutes({ app, options }: StudioRoutes): void {
   });
   app.get('/drafts/:draft/collections', async (context) => {
     const { draft } = await draftOf(context, options);
-    const all = readCollections(draft);
-    const kinds = [...new Set(all.map(({ kind }) => kind))];
+    const all = readCollections(draft, context.get('language'));
+    const kinds = new Map(all.map(({ kind, kindTitle }) => [kind, kindTitle]));
     return context.json(
-      kinds.flatMap((kind) => [
-        { key: kind, parent: '', title: kind, count: 0 },
+      [...kinds].flatMap(([kind, kindTitle]) => [
+        { key: kind, parent: '', title: kindTitle, count: 0 },
         ...all
           .filter((one) => one.kind === kind)
           .map(({ key, title, places }) => ({
@@ -36,7 +36,7 @@ export function addContentRoutes({ app, options }: StudioRoutes): void {
   app.get('/drafts/:draft/collection', async (context) => {
     const { draft } = await draftOf(context, options);
     const key = context.req.query('key') ?? '';
-    const found = readCollections(draft).find((one) => one.key === key);
+    const found = readCollections(draft, context.get('language')).find((one) => one.key === key);
     if (found === undefined) throw new StudioProblem(404, 'missing', 'There is no such list.');
     return context.json({
       key,

@@ -9,6 +9,7 @@ import { insertItem } from '../../editing/edits/insertItem.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { insertEntry, renameKey, setValue } from '../../editing/spliceYaml.ts';
 import { valueAt } from '../../editing/valueAt.ts';
+import { checkAddress } from './checkAddress.ts';
 import { nameFrom } from './fields/newField.ts';
 import type { OperationResult, StudioOperation } from './operation.ts';
 import { newTextKey, withTexts } from './setProperty.ts';
@@ -29,7 +30,7 @@ export function copyScreen(
   const source = documents.find((one) => one.file === file && one.concept === 'screen');
   if (source === undefined) throw new EditError('Only a screen can be copied.', []);
   const own = String(source.value['screen']);
-  checkAddress(draft, textsAt(source.value, 'path'), address);
+  checkAddress(draft, { before: textsAt(source.value, 'path'), address });
   const words = title['en'] ?? title[language] ?? Object.values(title)[0] ?? '';
   if (words.trim() === '') throw new EditError('A screen needs a title.', []);
   const id = nameFrom(words, [...environment.screens.keys()]);
@@ -105,21 +106,6 @@ function formNodes(value: unknown, form: string, path: DocumentPath): readonly D
       formNodes(member, form, [...path, Array.isArray(value) ? Number(key) : key]),
     ),
   ];
-}
-
-function checkAddress(draft: Draft, before: readonly string[], address: string): void {
-  if (!/^(?:\/(?:[a-z0-9_-]+|\{\w+\}))+$/i.test(address))
-    throw new EditError('An address is like "/offers/new": letters, digits, "-" and "_".', []);
-  const names = (path: string) =>
-    [...path.matchAll(/\{(\w+)\}/g)]
-      .map(([, name]) => name)
-      .toSorted()
-      .join(', ');
-  const needed = names(before[0] ?? '');
-  if (names(address) !== needed)
-    throw new EditError(`The address needs exactly these parameters: {${needed}}.`, []);
-  for (const { paths, id } of draft.knowledge().environment.screens.values())
-    if (paths.includes(address)) throw new EditError(`The screen "${id}" has this address.`, []);
 }
 
 interface EntryPlace {

@@ -2,7 +2,7 @@ import { isObject, listAt, objectAt, textAt } from '../../compiler/json.ts';
 import type { Release } from '../../compiler/source.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { listErrors, unknownCode, type ErrorPlace } from '../errors/listErrors.ts';
-import { titleOfFile } from './readOutline.ts';
+import { titleOfFile } from './fileTitle.ts';
 import { createRoleName } from './roleName.ts';
 import { draftOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
 

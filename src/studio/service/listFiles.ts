@@ -1,7 +1,7 @@
 import type { Concept } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { conceptTitles } from './conceptTitles.ts';
-import { titleOfFile } from './readOutline.ts';
+import { fileTitle } from './fileTitle.ts';
 
 /** A file that people open: a screen, a menu, a form, …; or a kind of them. */
 export interface ListedFile {
@@ -11,8 +11,10 @@ export interface ListedFile {
   /** Empty for a kind. */
   readonly file: string;
   readonly concept: string;
-  /** For people: the title of a screen, otherwise the name of the file. */
+  /** For people, as {@link fileTitle} says. */
   readonly title: string;
+  /** The name of the file without its ending; empty if it is the title. */
+  readonly name: string;
   /** The address of a screen, without parameters filled in; empty for others. */
   readonly address: string;
 }
@@ -27,16 +29,16 @@ export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedF
     if (!listed.includes(concept) || files.has(file)) continue;
     const id = String(value[concept]);
     const address = concept === 'screen' ? (environment.screens.get(id)?.paths[0] ?? '') : '';
-    const title = titleOfFile(draft, file, language);
+    const called = fileTitle(draft, file, language);
     const around = concept === 'screen' ? environment.screens.get(id)?.parents.at(-1) : undefined;
     const parent = environment.documents.screen.get(around ?? '')?.file ?? concept;
-    files.set(file, { key: file, parent, file, concept, title, address });
+    files.set(file, { key: file, parent, file, concept, ...called, address });
   }
   const titles = conceptTitles(listed, language);
   return listed.flatMap((concept, index) => {
     const own = [...files.values()].filter((one) => one.concept === concept);
     const title = titles[index] ?? concept;
-    const kind = { key: concept, parent: '', file: '', concept, title, address: '' };
+    const kind = { key: concept, parent: '', file: '', concept, title, name: '', address: '' };
     return own.length === 0
       ? []
       : [kind, ...own.toSorted((a, b) => a.title.localeCompare(b.title, language))];

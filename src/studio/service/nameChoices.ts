@@ -2,7 +2,7 @@ import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { readNames } from '../../editing/names/readNames.ts';
 import type { NameChoice } from '../portal/widgets/part-properties/stepTypes.ts';
-import { shownText } from './readWords.ts';
+import { documentTitle } from './fileTitle.ts';
 import { accessWords } from './access/accessWords.ts';
 import { createRoleName } from './roleName.ts';
 
@@ -12,6 +12,9 @@ interface NamePlace {
   readonly path: DocumentPath;
   readonly language: string;
 }
+
+/** The kinds of descriptors that others name. */
+type NamedKind = 'shell' | 'screen' | 'popup' | 'form' | 'fragment' | 'menu';
 
 /** What a member of a descriptor names, where nothing is written yet. */
 const kindsByMember: Readonly<Record<string, string>> = {
@@ -35,13 +38,16 @@ export function nameChoices(
     (one) => one.part === 'value' && one.path.join('/') === at,
   );
   const kind = note?.kind ?? kindsByMember[member];
-  if (kind === undefined || !['rule', 'shell', 'screen', 'popup', 'form'].includes(kind)) return [];
+  if (
+    kind === undefined ||
+    !['rule', 'shell', 'screen', 'popup', 'form', 'fragment', 'menu'].includes(kind)
+  )
+    return [];
   if (kind === 'rule') return ruleChoices(draft, language, path.length === 0);
-  const documents = environment.documents[kind as 'shell' | 'screen' | 'popup' | 'form'];
-  return [...documents].map(([name, { value }]) => {
-    const title = shownText(draft, value['title'], language) ?? '';
-    const isPlain = title !== '' && !title.includes('{') && title !== '…';
-    return { name, title: isPlain ? `${title} (${name})` : name };
+  const documents = environment.documents[kind as NamedKind];
+  return [...documents].map(([name, document]) => {
+    const title = documentTitle(draft, document, language);
+    return { name, title: title === undefined ? name : `${title} (${name})` };
   });
 }
 

@@ -2,7 +2,8 @@ import { isObject } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import { describePart, titleOfFile } from './readOutline.ts';
+import { titleOfFile } from './fileTitle.ts';
+import { describePart } from './readOutline.ts';
 import { valueOfFile } from './valueOfFile.ts';
 
 /** A draft, and the language of who reads it. */

@@ -3,7 +3,7 @@ import type { SharedLink } from '../store/studioStore.ts';
 import { draftIn } from './draftRoutes.ts';
 import { allow } from './permissions.ts';
 import { changedScreens } from './readImpact.ts';
-import { titleOfFile } from './readOutline.ts';
+import { titleOfFile } from './fileTitle.ts';
 import { readBody } from './requestBody.ts';
 import { draftOf, namesOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
 

@@ -1,12 +1,19 @@
+import { isObject, objectAt, textsAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { operationWords } from '../../editing/sentences.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
-import { describeImpact, type ImpactSentences } from '../compare/describeImpact.ts';
+import {
+  describeImpact,
+  type ImpactNames,
+  type ImpactSentences,
+} from '../compare/describeImpact.ts';
 import { wordedNames } from '../compare/impactNames.ts';
 import { publishedFacts, withContents, type PublishedFacts } from '../compare/publishedFacts.ts';
 import type { CompiledPortal } from '../compare/releaseView.ts';
 import type { WordsLanguage } from '../compare/words.ts';
 import { describeContents } from './collections/describeContents.ts';
+import { documentTitle } from './fileTitle.ts';
+import { shownText } from './readWords.ts';
 import { createRoleName } from './roleName.ts';
 import { colourName } from './theme/colourNames.ts';
 import {
@@ -60,6 +67,7 @@ export function impactBetween(
     role: roleNameIn([after, before], one),
     token: (name: string) => tokenName(name, one),
     operation: (id: string) => operationNameIn([after, before], id, one),
+    ...documentNames([after, before], one),
   });
   return {
     sentences: withContents(describeImpact(impact, language, names(language)), {
@@ -86,6 +94,43 @@ function tokenName(name: string, language: WordsLanguage): string {
 function roleNameIn(drafts: readonly Draft[], language: WordsLanguage): (role: string) => string {
   const names = drafts.map((draft) => createRoleName(draft, language));
   return (role) => names.map((nameOf) => nameOf(role)).find((name) => name !== role) ?? role;
+}
+
+/** Names of menus, forms and fields by the words in them, in quotes; the id without words. */
+function documentNames(
+  drafts: readonly Draft[],
+  language: WordsLanguage,
+): Required<Pick<ImpactNames, 'menu' | 'form' | 'field'>> {
+  const named = (id: string, wordsIn: (draft: Draft) => string | undefined) => {
+    const words = drafts.flatMap((draft) => wordsIn(draft) ?? [])[0];
+    if (words === undefined) return id;
+    return language === 'ro' ? `„${words}”` : `“${words}”`;
+  };
+  const titled = (concept: 'shell' | 'form') => (id: string) =>
+    named(id, (draft) => {
+      const document = draft.knowledge().environment.documents[concept].get(id);
+      return document && documentTitle(draft, document, language);
+    });
+  return {
+    menu: titled('shell'),
+    form: titled('form'),
+    field(name) {
+      const [form = '', field = ''] = name.split('/');
+      return named(field, (draft) => {
+        const label = labelOf(draft, form, field);
+        return label === undefined ? undefined : shownText(draft, label, language);
+      });
+    },
+  };
+}
+
+/** The label of a field that a form declares or includes. */
+function labelOf(draft: Draft, form: string, field: string): unknown {
+  const value = draft.knowledge().environment.documents.form.get(form)?.value;
+  const declared = objectAt(value, 'fields')[field];
+  if (isObject(declared) && declared['label'] !== undefined) return declared['label'];
+  const included = textsAt(value, 'include').filter((one) => one !== form);
+  return included.map((one) => labelOf(draft, one, field)).find((one) => one !== undefined);
 }
 
 /** The words of an operation, in quotes; its id if neither portal describes it. */

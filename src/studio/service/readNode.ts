@@ -13,7 +13,8 @@ import { readOffers, tablePath } from './offers.ts';
 import { insertionPlaces } from './palette/insertionPlaces.ts';
 import { perDocument } from './perDocument.ts';
 import { fromPointer, toPointer } from './pointer.ts';
-import { describePart, kindOf, titleOfFile } from './readOutline.ts';
+import { fileTitle, titleOfFile } from './fileTitle.ts';
+import { describePart, kindOf } from './readOutline.ts';
 import { readProperties } from './readProperties.ts';
 import { verbChoices } from './steps/newStep.ts';
 import { readPipelines } from './steps/readPipelines.ts';
@@ -48,9 +49,7 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     file,
     path: pointer,
     kind,
-    ...(kind === 'document'
-      ? { title: titleOfFile(draft, file, language), words: '' }
-      : describePart(reading, held, path)),
+    ...(kind === 'document' ? called(draft, file, language) : describePart(reading, held, path)),
     description:
       kind === 'node' && manifest !== undefined ? sayDescription(manifest, language) : '',
     line: text.slice(0, start).split('\n').length,
@@ -72,6 +71,12 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
     properties: readProperties(draft, { file, value, path, language }),
     yaml: text.slice(lineStart, end).trimEnd(),
   };
+}
+
+/** What people call a file; its name comes second. */
+function called(draft: Draft, file: string, language: string) {
+  const { title, name } = fileTitle(draft, file, language);
+  return { title, words: name };
 }
 
 /** The address of a screen that can be copied, and whether a menu opens it. */

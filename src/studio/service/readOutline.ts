@@ -4,6 +4,7 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { readText } from '../../editing/locate.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { sayName, sayTitle } from '../words/say.ts';
+import { documentTitle } from './fileTitle.ts';
 import { toPointer } from './pointer.ts';
 import { shownText, textKeyOf, wordsOf } from './readWords.ts';
 
@@ -65,7 +66,7 @@ function partsIn(
     if (kind === undefined) return partsIn(reading, member, { path: at, parent });
     const pointer = toPointer(at);
     return [
-      { path: pointer, parent, kind, ...outlined(kind, describePart(reading, member, at)) },
+      { path: pointer, parent, kind, ...outlinePart(reading, member, at) },
       ...partsIn(reading, member, { path: at, parent: pointer }),
     ];
   });
@@ -76,9 +77,13 @@ interface PartNames {
   readonly words: string;
 }
 
-/** In the outline a node is known by its words; what it is comes second. */
-function outlined(kind: PartKind, { title, words }: PartNames): PartNames {
-  if (kind !== 'node' || words === '') return { title, words };
+/**
+ * The title of a part in a list, and its second line: a node is known by its words, and what it is
+ * comes second. An id is no words.
+ */
+export function outlinePart(reading: Reading, value: unknown, path: DocumentPath): PartNames {
+  const { title, words, isId } = partNames(reading, value, path);
+  if (kindOf(value, path) !== 'node' || words === '' || isId) return { title, words };
   return { title: words.length > 40 ? `${words.slice(0, 39)}…` : words, words: title };
 }
 
@@ -103,30 +108,46 @@ function isNodeList(path: DocumentPath): boolean {
 const notDrawn: readonly string[] = ['schema', 'state', 'data', 'params', 'query', 'on', 'press'];
 
 /** The title of a part, and its words in the reader's language. */
-export function describePart(
+export function describePart(reading: Reading, value: unknown, path: DocumentPath): PartNames {
+  const { title, words } = partNames(reading, value, path);
+  return { title, words };
+}
+
+function partNames(
   { draft, language }: Reading,
   value: unknown,
   path: DocumentPath,
-): { readonly title: string; readonly words: string } {
+): PartNames & { readonly isId: boolean } {
   const node = isObject(value) ? value : {};
   const type = textAt(node, 'type');
   const kind = kindOf(value, path);
   const manifest =
     kind === 'node' ? draft.knowledge().environment.widgets.get(type ?? '') : undefined;
   const name = namingMember(node, kind);
-  const words = name === undefined ? undefined : shownText(draft, node[name], language);
+  const words = name === undefined ? undefined : namingWords({ draft, language }, node, name);
   const plain = name === undefined ? '' : String(textAt(node, name) ?? '');
   const shown = words ?? (plain.startsWith('=') ? '' : plain);
   if (kind === 'node') {
     const title =
       manifest === undefined ? sayName(type ?? '', language) : sayTitle(manifest, language);
-    return { title, words: shown };
+    return { title, words: shown, isId: words === undefined };
   }
   const own =
     kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? textAt(node, 'open') ?? shown);
   // a variant changes a field without giving it a label of its own
-  if (shown === '') return { title: own, words: variantOf(path) };
-  return { title: shown, words: shown === own ? '' : own };
+  if (shown === '') return { title: own, words: variantOf(path), isId: true };
+  return { title: shown, words: shown === own ? '' : own, isId: words === undefined };
+}
+
+/** What a naming member says: its text, or the title of the form or the shared part. */
+function namingWords(
+  { draft, language }: Reading,
+  node: Readonly<Record<string, unknown>>,
+  name: string,
+): string | undefined {
+  if (name !== 'form' && name !== 'fragment') return shownText(draft, node[name], language);
+  const used = draft.knowledge().environment.documents[name].get(String(node[name]));
+  return used && documentTitle(draft, used, language);
 }
 
 /** The member whose text names a part. */
@@ -153,18 +174,4 @@ export function wordsInLanguages(
 function variantOf(path: DocumentPath): string {
   const at = path.indexOf('variants');
   return at < 0 ? '' : String(path[at + 1] ?? '');
-}
-
-/** The name of a file for people: the title of its screen, otherwise its name without ending. */
-export function titleOfFile(draft: Draft, file: string, language: string): string {
-  const document = draft.knowledge().documents.find((one) => one.file === file);
-  const title =
-    document?.concept === 'screen' || document?.concept === 'popup'
-      ? shownText(draft, document.value['title'], language)
-      : undefined;
-  const name = file
-    .split('/')
-    .at(-1)
-    ?.replace(/(?:\.\w+)?\.(?:ya?ml|json)$/, '');
-  return title === undefined || title.includes('{') || title === '…' ? (name ?? file) : title;
 }

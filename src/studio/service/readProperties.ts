@@ -9,6 +9,8 @@ import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
 import { say, sayName, sayTitle } from '../words/say.ts';
 import { nameChoices } from './nameChoices.ts';
+import { toPointer } from './pointer.ts';
+import { screenOf } from './setAddress.ts';
 import { readAudience } from './readAudience.ts';
 import { readConditionParts } from './conditions/conditionParts.ts';
 import { readConditionWords } from './conditions/readConditionWords.ts';
@@ -87,7 +89,8 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
   const block = widgetAt(draft, place.value, place.path);
   const written = held[name];
   const names = nameChoicesOf(draft, place, { name, schemas, written });
-  const kind = names.length > 0 ? 'choice' : kindOf(schemas, written);
+  const isOfScreen = isAddress(draft, { file: place.file, path: toPointer(place.path), name });
+  const kind = isOfScreen ? 'name' : names.length > 0 ? 'choice' : kindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
   const controls = schemas.some(isControlName) ? controlTitles(draft, language) : undefined;
@@ -105,7 +108,7 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
     ),
     kind,
     isWritten: Object.hasOwn(held, name),
-    value: writtenValue(written),
+    value: writtenValue(isOfScreen && Array.isArray(written) ? written[0] : written),
     fallback: fallback === undefined ? '' : writtenValue(fallback),
     choices: kind !== 'choice' ? [] : names.length > 0 ? names : listed,
     ...(kind === 'condition' && { parts: readConditionParts(draft, written, language) }),
@@ -128,6 +131,14 @@ function controlTitles(draft: Draft, language: string): ReadonlyMap<string, stri
       widget.control === undefined ? [] : [[widget.control.name, sayTitle(widget, language)]],
     ),
   );
+}
+
+/** Whether a property is the address of a screen, which has rules of its own. */
+export function isAddress(
+  draft: Draft,
+  { file, path, name }: { readonly file: string; readonly path: string; readonly name: string },
+): boolean {
+  return name === 'path' && path === '' && screenOf(draft, file) !== undefined;
 }
 
 interface NamedMember {

@@ -5,7 +5,7 @@ import { EditError, readText } from '../../editing/locate.ts';
 import { conceptTitles } from './conceptTitles.ts';
 import { toPointer } from './pointer.ts';
 import { listFiles, type ListedFile } from './listFiles.ts';
-import { describePart, kindOf, wordsInLanguages } from './readOutline.ts';
+import { describePart, kindOf, outlinePart, wordsInLanguages } from './readOutline.ts';
 
 /** A part that a search found. */
 export interface FoundPart {
@@ -21,7 +21,8 @@ const most = 60;
 
 /**
  * The parts of all files whose names or words contain a text: first those that are called exactly
- * so, then those that begin with it, then the others, each in the order of the files.
+ * so, then those that begin with it, then the others, each in the order of the files. A node is
+ * called by its words, as in the outline.
  */
 export function searchDraft(
   draft: Draft,
@@ -30,21 +31,29 @@ export function searchDraft(
 ): readonly FoundPart[] {
   const wanted = plain(query.trim());
   if (wanted === '') return [];
-  const ranked: FoundPart[][] = [[], [], []];
+  const reading = { draft, language };
+  // of those that fit equally well, files come before their parts
+  const ranked: FoundPart[][] = [[], [], [], [], [], []];
   for (const listed of listFiles(draft, language)) {
-    const { file, title } = listed;
+    const { file, title, name } = listed;
     if (file === '') continue;
     const within = placeOf(listed, language);
     const visit = (value: unknown, path: DocumentPath): void => {
       if (typeof value !== 'object' || value === null) return;
       if (isObject(value) && kindOf(value, path) !== undefined) {
-        const part =
-          path.length === 0 ? { title, words: '' } : describePart({ draft, language }, value, path);
+        const isFile = path.length === 0;
+        const part = isFile ? { title, words: name } : outlinePart(reading, value, path);
+        const { words } = isFile ? part : describePart(reading, value, path); // not shortened
         // the page may be shown in another language than the Studio
-        const names = [part.title, part.words, ...wordsInLanguages(draft, value, path)].map(plain);
+        const names = [part.title, words, ...wordsInLanguages(draft, value, path)].map(plain);
         const rank = rankOf(names, wanted);
         if (rank !== undefined)
-          ranked[rank]?.push({ file, path: toPointer(path), ...part, within });
+          ranked[2 * rank + (isFile ? 0 : 1)]?.push({
+            file,
+            path: toPointer(path),
+            ...part,
+            within,
+          });
       }
       for (const [key, member] of Object.entries(value))
         visit(member, [...path, Array.isArray(value) ? Number(key) : key]);

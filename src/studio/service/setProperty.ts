@@ -14,7 +14,8 @@ import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
 import type { PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
-import { kindOf } from './readProperties.ts';
+import { isAddress, kindOf } from './readProperties.ts';
+import { setAddress } from './setAddress.ts';
 import { textKeyOf, wordsOf } from './readWords.ts';
 
 type SetOperation = Extract<StudioOperation, { readonly do: 'set' }>;
@@ -29,6 +30,8 @@ export function setProperty(
   { file, path: pointer, name, value }: SetOperation,
   language: string,
 ): OperationResult {
+  if (isAddress(draft, { file, path: pointer, name }))
+    return setAddress(draft, { file, address: value.trim() }, language);
   const { value: root } = readText(textOf(draft.files, file));
   const path = fromPointer(root, pointer);
   const document = isObject(root) ? root : {};

@@ -12,7 +12,7 @@ import type { OpenDraft } from './createDesk.ts';
 import { exportedFile, type ExportedFile } from './exportedFile.ts';
 import { textSheetWords } from './exchangeWords.ts';
 import { allow, filesOf } from './permissions.ts';
-import { titleOfFile } from './readOutline.ts';
+import { titleOfFile } from './fileTitle.ts';
 import { readBody } from './requestBody.ts';
 import { draftOf, StudioProblem, type StudioContext, type StudioRoutes } from './studioRoutes.ts';
 

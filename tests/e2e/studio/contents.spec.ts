@@ -40,24 +40,26 @@ test('A frequent question is added in both languages', async ({ page, browser })
   await startDraft(page, mouse, 'O întrebare nouă');
   await page.getByRole('button', { name: 'Conținuturi' }).click();
   const lists = page.getByRole('tree', { name: 'Liste' });
-  await expect(lists.getByRole('treeitem', { name: /mobile/ })).toBeVisible();
-  await lists.getByText('Frequent questions', { exact: false }).first().click();
+  await expect(lists.getByRole('treeitem', { name: /Posesori de card/ })).toBeVisible();
+  await lists.getByText('Întrebări frecvente', { exact: false }).first().click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Intrare nouă' }).click();
   const write = (name: string, text: string) =>
     fillIn(page, mouse, { field: page.getByLabel(name, { exact: true }), text });
-  await write('Question (RO)', question);
-  await write('Answer (RO)', 'Da. Cereți al **doilea** card.');
+  await write('Întrebare (RO)', question);
+  await write('Răspuns (RO)', 'Da. Cereți al **doilea** card.');
   await expect(page.getByRole('region', { name: 'Previzualizare' }).locator('strong')).toHaveText(
     'doilea',
   );
-  await write('Question (EN)', 'Can I have two cards?');
-  await write('Answer (EN)', 'Yes. Ask for a second card.');
+  await write('Întrebare (EN)', 'Can I have two cards?');
+  await write('Răspuns (EN)', 'Yes. Ask for a second card.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvează', exact: true }).click();
   await expect(page.getByText('Intrarea este în ciornă.')).toBeVisible();
   await publish(page, mouse, () =>
-    expect(page.getByText(`Nou în mobile/faq: „${question}”.`)).toBeVisible(),
+    expect(
+      page.getByText(`Nou în Întrebări frecvente (Posesori de card): „${question}”.`),
+    ).toBeVisible(),
   );
   test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
   expect(effort.clicks).toBeLessThanOrEqual(12);

@@ -252,7 +252,7 @@ test('A form, a popup and a menu are seen on the pages that use them', async ({ 
   await expect(shown.getByLabel('Repeat the password')).toBeVisible();
   await expectAccessible(page, ownPage);
 
-  await selectFound(page, mouse, { query: 'Pharmacy', found: /Pharmacy[\s\S]*renewal/ });
+  await selectFound(page, mouse, { query: 'Pharmacy', found: /Pharmacy[\s\S]*Pharmacy, Note/ });
   await expect(page.getByText('cannot open this screen')).toBeVisible();
   const person = page.getByRole('combobox', { name: 'Shown as' });
   await person.focus();
@@ -265,7 +265,10 @@ test('A form, a popup and a menu are seen on the pages that use them', async ({ 
   await expect(person).toBeFocused(); // the dialog does not keep the focus
   await expect(page.getByText('cannot open this screen')).toHaveCount(0);
 
-  await selectFound(page, mouse, { query: 'Prescriptions', found: /Prescriptions[\s\S]*patient/ });
+  await selectFound(page, mouse, {
+    query: 'Prescriptions',
+    found: /Prescriptions[\s\S]*Home, Appointments/,
+  });
   await expect(dialog).toHaveCount(0);
   await expect(shown.locator('main h1')).toHaveText('Prescriptions');
 });

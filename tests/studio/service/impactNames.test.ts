@@ -43,6 +43,30 @@ it('the impact names a role that is removed by its old title', async () => {
   expect(said).not.toContain('NURSE');
 }, 60_000);
 
+it('the impact names menus, forms and fields by their words, also in the history', async () => {
+  const changed = await draftOf(portals.clinic);
+  const menu = 'menus/doctor.menu.yaml';
+  const form = 'forms/message.form.yaml';
+  const lines = (before.files.get(menu) ?? '').split('\n');
+  const [day = '', patients = ''] = lines.slice(2, 4);
+  changed.change({
+    [menu]: lines.with(2, patients).with(3, day).join('\n'),
+    [form]: (before.files.get(form) ?? '').replace(
+      'messages.subjectLabel, required: true',
+      'messages.subjectLabel',
+    ),
+  });
+  const impact = impactBetween(before, changed, 'en');
+  if (impact === undefined) throw new Error('The portals compile.');
+  expect(impact.sentences.contents.join(' ')).toMatch(/moves in the menu “Patients, Today”/);
+  expect(impact.sentences.contents).toContain(
+    'The field “Subject” of the form “To, Subject” is now optional.',
+  );
+  expect(describePublished(impact.facts, 'ro').contents.join(' ')).toContain(
+    'locul în meniul „Patients, Today”',
+  );
+});
+
 it('the history shows words without their code', () => {
   const value = { en: '{kind, select, meal {Meal} other {Card}}' };
   expect(describeFact({ say: 'words', part: 'Label', value }, 'en')).toBe(

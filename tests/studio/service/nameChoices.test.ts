@@ -58,7 +58,10 @@ describe('properties that name something', () => {
     try {
       const shell = property(clinic, day, { name: 'shell' });
       expect([shell?.kind, shell?.value]).toEqual(['choice', 'gone']);
-      expect(titlesOf(shell?.choices)).toMatchObject({ gone: 'gone', doctor: 'doctor' });
+      expect(titlesOf(shell?.choices)).toMatchObject({
+        gone: 'gone',
+        doctor: 'Today, Patients (doctor)',
+      });
     } finally {
       clinic.change({ [day.file]: before });
     }

@@ -273,7 +273,7 @@ describe('an entry of a list of the configuration', () => {
     ro: { q: 'Pot comanda duminica?', a: 'Da, în pagina [Comenzi](/customer/orders).' },
   };
   const list = () => {
-    const found = readCollections(cards).find((one) => one.key === key);
+    const found = readCollections(cards, 'en').find((one) => one.key === key);
     if (found === undefined) throw new Error('There is no such list.');
     return found;
   };
@@ -291,7 +291,10 @@ describe('an entry of a list of the configuration', () => {
     const entry = entriesOf(list(), 'en').at(-1);
     expect(entry).toMatchObject({ id: 'canIOrderOnSundays', title: values.en.q });
     expect(describeContents(earlier, cards, 'en')).toEqual([
-      `New in client/faq: “${values.en.q}”.`,
+      `New in FAQ (Customer): “${values.en.q}”.`,
+    ]);
+    expect(describeContents(earlier, cards, 'ro')).toEqual([
+      `Nou în Întrebări frecvente (Client): „${values.ro.q}”.`,
     ]);
     const id = entry?.id ?? '';
     const shorter = { ...values, en: { ...values.en, a: 'Yes.' } };
@@ -307,7 +310,7 @@ describe('an entry of a list of the configuration', () => {
   it('needs every value in every language', () => {
     const lacking = { ...values, ro: { ...values.ro, a: ' ' } };
     expect(() => applyOperation(cards, { do: 'content', key, values: lacking }, 'en')).toThrow(
-      '"a" is missing in a language.',
+      '"Answer" is missing in a language.',
     );
   });
 });

@@ -34,8 +34,8 @@ describe('the search of a draft', () => {
   it('names the kind of a file that is no screen', () => {
     const places = (language: 'en' | 'ro') =>
       searchDraft(clinic, 'Lab results', language).map(({ within }) => within);
-    expect(places('en')).toContain('Menus › patient');
-    expect(places('ro')).toContain('Meniuri › patient');
+    expect(places('en')).toContain('Menus › Home, Appointments');
+    expect(places('ro')).toContain('Meniuri › Home, Appointments');
     expect(places('en')).toContain('Lab results');
   });
 });

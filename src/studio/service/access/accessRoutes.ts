@@ -4,7 +4,7 @@ import type { WordsLanguage } from '../../compare/words.ts';
 import { sheetType, writeSheet } from '../../exchange/writeSheet.ts';
 import type { OpenDraft } from '../createDesk.ts';
 import { createRoleName } from '../roleName.ts';
-import { titleOfFile } from '../readOutline.ts';
+import { titleOfFile } from '../fileTitle.ts';
 import {
   draftOf,
   StudioProblem,

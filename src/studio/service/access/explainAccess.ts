@@ -7,7 +7,7 @@ import type { Access, AccessRow } from '../../compare/accessMatrix.ts';
 import type { WordsLanguage } from '../../compare/words.ts';
 import { toPointer } from '../pointer.ts';
 import { createRoleName } from '../roleName.ts';
-import { titleOfFile } from '../readOutline.ts';
+import { titleOfFile } from '../fileTitle.ts';
 import { shownText } from '../readWords.ts';
 import { accessWords, type AccessWord } from './accessWords.ts';
 

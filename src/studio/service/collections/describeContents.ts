@@ -1,5 +1,10 @@
 import type { Draft } from '../../../editing/createDraft.ts';
-import { entriesOf, readCollections, type CollectionEntry } from './readCollections.ts';
+import {
+  entriesOf,
+  readCollections,
+  type Collection,
+  type CollectionEntry,
+} from './readCollections.ts';
 
 /** Sentences about the configuration files that differ: entries of lists, and other changes. */
 export function describeContents(
@@ -7,9 +12,9 @@ export function describeContents(
   after: Draft,
   language: 'en' | 'ro',
 ): readonly string[] {
-  const old = new Map(readCollections(before).map((one) => [one.key, one]));
+  const old = new Map(readCollections(before, language).map((one) => [one.key, one]));
   const said = new Set<string>();
-  const sentences = readCollections(after).flatMap((collection) => {
+  const sentences = readCollections(after, language).flatMap((collection) => {
     const earlier = old.get(collection.key);
     const was = byId(earlier === undefined ? [] : entriesOf(earlier, language));
     const is = byId(entriesOf(collection, language));
@@ -19,13 +24,18 @@ export function describeContents(
       for (const { file } of collection.places) said.add(file);
       const kind = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed';
       const title = (other ?? one)?.title ?? id;
-      return [words[language][kind](collection.key, title)];
+      return [words[language][kind](listName(collection), title)];
     });
   });
   const others = configurations(after).filter(
     (file) => before.files.get(file) !== after.files.get(file) && !said.has(file),
   );
   return [...sentences, ...others.map((file) => words[language].other(file))];
+}
+
+/** A list, and the kind of visitors or pages that it is for. */
+function listName({ title, kindTitle }: Collection): string {
+  return `${title} (${kindTitle})`;
 }
 
 function byId(entries: readonly CollectionEntry[]): ReadonlyMap<string, CollectionEntry> {

@@ -7,16 +7,25 @@ import {
 import type { ParsedDocument } from '../../../compiler/parse/document.ts';
 import { configurationPath, configurationSource } from '../../../language/configurationPath.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
+import { shownText } from '../readWords.ts';
 import { nameOf } from '../../portal/widgets/part-properties/selectedPart.ts';
+
+/** Says what people call a kind, a list or a field of the configuration. */
+type TitleOf = (name: string, schema?: unknown) => string;
 
 /** A list of entries in the configuration files of a kind, such as its frequent questions. */
 export interface Collection {
   /** `client/faq`. */
   readonly key: string;
   readonly kind: string;
+  readonly kindTitle: string;
   readonly member: string;
-  /** What people call it: a short description of the member, otherwise its name. */
+  /**
+   * What people call it: its title in portal.yaml, otherwise a short description of the member,
+   * otherwise its name.
+   */
   readonly title: string;
+  readonly titleOf: TitleOf;
   /** The schema of an entry. */
   readonly schema: Json;
   /** Where each language has the list. */
@@ -31,9 +40,14 @@ interface CollectionPlace {
 }
 
 /** The lists of entries with texts that the portal's configuration declares, and its folder has. */
-export function readCollections(draft: Draft): readonly Collection[] {
+export function readCollections(draft: Draft, language: string): readonly Collection[] {
   const { environment, documents } = draft.knowledge();
   const declared = objectAt(environment.only.portal?.value, 'configuration');
+  const titles = objectAt(declared, 'titles');
+  const titleOf: TitleOf = (name, schema) => {
+    const own = Object.hasOwn(titles, name) ? shownText(draft, titles[name], language) : undefined;
+    return own ?? (schema === undefined ? name : describedTitle(schema, name));
+  };
   const sources = new Map(
     documents
       .filter(({ concept }) => concept === 'config')
@@ -55,8 +69,10 @@ export function readCollections(draft: Draft): readonly Collection[] {
             {
               key: `${kind}/${member}`,
               kind,
+              kindTitle: titleOf(kind),
               member,
-              title: titleOf(property, member),
+              title: titleOf(member, property),
+              titleOf,
               schema,
               places,
             },
@@ -68,7 +84,7 @@ export function readCollections(draft: Draft): readonly Collection[] {
 /** A description of a few words is what people call a member. */
 const longestTitle = 40;
 
-function titleOf(schema: unknown, name: string): string {
+function describedTitle(schema: unknown, name: string): string {
   const description = (textAt(schema, 'description') ?? '').replace(/\.$/, '');
   const isTitle = description !== '' && description.length <= longestTitle;
   return isTitle ? description : nameOf(name);
@@ -134,11 +150,11 @@ export interface CollectionEntry {
 const longest = 90;
 
 /** The fields of the entries of a collection. */
-export function fieldsOf({ schema, places }: Collection): readonly EntryField[] {
+export function fieldsOf({ schema, places, titleOf }: Collection): readonly EntryField[] {
   const required = textsAt(schema, 'required');
   return Object.entries(objectAt(schema, 'properties')).map(([name, property]) => ({
     name,
-    title: titleOf(property, name),
+    title: titleOf(name, property),
     isLong: places.some(({ entries }) =>
       entries.some((entry) => String(entry[name] ?? '').length > longest),
     ),

@@ -23,7 +23,7 @@ export function writeContent(
   { key, id, values }: ContentOperation,
   language: string,
 ): OperationResult {
-  const collection = collectionOf(draft, key);
+  const collection = collectionOf(draft, key, language);
   const fields = fieldsOf(collection);
   const missing = fields.find(
     ({ name, isRequired, isShared }) =>
@@ -32,7 +32,7 @@ export function writeContent(
       collection.places.some((place) => (values[place.language]?.[name] ?? '').trim() === ''),
   );
   if (missing !== undefined)
-    throw new EditError(`"${missing.name}" is missing in a language.`, [missing.name]);
+    throw new EditError(`"${missing.title}" is missing in a language.`, [missing.name]);
   const title = titleOf(collection, values, language);
   const shared = fields.some(({ isShared }) => isShared) ? newId(collection, id ?? '', values) : '';
   let texts: Texts = {};
@@ -56,7 +56,7 @@ export function removeContent(
   { key, id }: RemovalOperation,
   language: string,
 ): OperationResult {
-  const { places, member } = collectionOf(draft, key);
+  const { places, member } = collectionOf(draft, key, language);
   let texts: Texts = {};
   let title = id;
   for (const place of places) {
@@ -71,8 +71,8 @@ export function removeContent(
   return { texts, file: '', path: '', sentence: `− ${title}` };
 }
 
-function collectionOf(draft: Draft, key: string): Collection {
-  const found = readCollections(draft).find((one) => one.key === key);
+function collectionOf(draft: Draft, key: string, language: string): Collection {
+  const found = readCollections(draft, language).find((one) => one.key === key);
   if (found === undefined) throw new EditError(`There is no list "${key}".`, []);
   return found;
 }

@@ -2,7 +2,7 @@ import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { ScreenEntry } from '../../../compiler/resolve/routes.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import type { DraftRelease } from '../../../editing/draftReleases.ts';
-import { titleOfFile } from '../readOutline.ts';
+import { titleOfFile } from '../fileTitle.ts';
 import { describedExample } from './describedExample.ts';
 import { popupOpening, type PopupOpening } from './popupOpening.ts';
 import { screenOpening, type ScreenOpening } from './screenOpening.ts';

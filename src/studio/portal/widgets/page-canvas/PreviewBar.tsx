@@ -35,7 +35,6 @@ interface PreviewBarProps {
 
 const widths = ['desktop', 'tablet', 'phone'] as const;
 const modes = ['select', 'use'] as const;
-const appearances = ['light', 'dark'] as const;
 const states = ['normal', 'slow', 'empty', 'failing'] as const;
 
 /** The choices above the page: as whom, how wide, when, and how the services are. */
@@ -45,6 +44,7 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
   const { view, people } = page;
   const [isOpen, setOpen] = useState(false);
   const more = useId();
+  const isDark = choices.appearance === 'dark';
   const isSpecial = view.time !== '' || view.state !== 'normal';
   const worded = <T extends string>(values: readonly T[]) =>
     values.map((value) => ({ value, text: t(value) }));
@@ -57,24 +57,6 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
             value={choices.mode}
             options={worded(modes)}
             onChange={(mode) => choose({ mode })}
-          />
-        )}
-        {places.length > 1 && (
-          <Choice
-            label={t('shownOn')}
-            isShown
-            value={shownPlace.place?.address ?? ''}
-            options={places.map(({ address, title }) => ({ value: address, text: title }))}
-            onChange={shownPlace.choose}
-          />
-        )}
-        {shownPlace.rows.length > 1 && (
-          <Choice
-            label={t('row')}
-            isShown
-            value={shownPlace.path ?? ''}
-            options={shownPlace.rows.map(({ address, title }) => ({ value: address, text: title }))}
-            onChange={shownPlace.chooseRow}
           />
         )}
         {people.length > 0 && (
@@ -94,12 +76,6 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
           options={worded(widths)}
           onChange={(width) => choose({ width })}
         />
-        <Choice
-          label={t('appearance')}
-          value={choices.appearance}
-          options={worded(appearances)}
-          onChange={(appearance) => choose({ appearance })}
-        />
         <span className="studio-canvas__end">
           {languages.length > 1 && (
             <Choice
@@ -109,6 +85,13 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
               onChange={(language) => choose({ language })}
             />
           )}
+          <IconButton
+            icon={isDark ? 'moon' : 'sun'}
+            label={t('dark')}
+            variant={isDark ? 'secondary' : 'quiet'}
+            aria-pressed={isDark}
+            onClick={() => choose({ appearance: isDark ? 'light' : 'dark' })}
+          />
           <IconButton
             icon="clock"
             label={t('conditions')}
@@ -123,10 +106,43 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
           {!page.isReady ? t('waiting') : view.refused === undefined ? '' : t('refused')}
         </span>
       </div>
+      <Places places={places} shownPlace={shownPlace} t={t} />
       <div id={more} className="studio-canvas__bar" hidden={!isOpen}>
         {isOpen && <Conditions key={JSON.stringify(view)} page={page} t={t} show={show} />}
       </div>
     </>
+  );
+}
+
+/** A row of its own: which page and which of its rows is shown, where there is a choice. */
+function Places({
+  places,
+  shownPlace,
+  t,
+}: Pick<PreviewBarProps, 'places' | 'shownPlace' | 't'>): ReactNode {
+  const { place, rows, path } = shownPlace;
+  if (places.length < 2 && rows.length < 2) return null;
+  return (
+    <div className="studio-canvas__bar">
+      {places.length > 1 && (
+        <Choice
+          label={t('shownOn')}
+          isShown
+          value={place?.address ?? ''}
+          options={places.map(({ address, title }) => ({ value: address, text: title }))}
+          onChange={shownPlace.choose}
+        />
+      )}
+      {rows.length > 1 && (
+        <Choice
+          label={t('row')}
+          isShown
+          value={path ?? ''}
+          options={rows.map(({ address, title }) => ({ value: address, text: title }))}
+          onChange={shownPlace.chooseRow}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,59 @@
+import { textsAt } from '../../compiler/json.ts';
+import type { ParsedDocument } from '../../compiler/parse/document.ts';
+import type { Draft } from '../../editing/createDraft.ts';
+import { textOf } from '../../editing/edits/address.ts';
+import { EditError } from '../../editing/locate.ts';
+import { setValue } from '../../editing/spliceYaml.ts';
+import { checkAddress } from './checkAddress.ts';
+import { titleOfFile } from './fileTitle.ts';
+import type { OperationResult } from './operation.ts';
+
+interface NewAddress {
+  readonly file: string;
+  readonly address: string;
+}
+
+/** The screen of a file, whose address can be changed. */
+export function screenOf(draft: Draft, file: string): ParsedDocument | undefined {
+  return draft.knowledge().documents.find((one) => one.file === file && one.concept === 'screen');
+}
+
+/**
+ * Gives a screen another address. The earlier one still leads to it, so that links and bookmarks
+ * hold. Screens inside it move along; then the earlier address is gone, because a screen with
+ * others inside has one address only.
+ * @throws EditError when the address is taken, or has other parameters
+ */
+export function setAddress(
+  draft: Draft,
+  { file, address }: NewAddress,
+  language: string,
+): OperationResult {
+  const screen = screenOf(draft, file);
+  if (screen === undefined) throw new EditError('Only a screen has an address.', ['path']);
+  const before = textsAt(screen.value, 'path');
+  const sentence = `${titleOfFile(draft, file, language)}: ${before[0] ?? ''} → ${address}`;
+  if (before[0] === address) return { texts: {}, file, path: '', sentence };
+  const { environment } = draft.knowledge();
+  const id = String(screen.value['screen']);
+  const around = environment.screens.get(id)?.parents.at(-1);
+  checkAddress(draft, { before, address, screen: id });
+  const prefix = around === undefined ? '' : (environment.screens.get(around)?.paths[0] ?? '');
+  if (!address.startsWith(`${prefix}/`))
+    throw new EditError(`The address begins with "${prefix}/".`, ['path']);
+  const inside = [...environment.screens.values()].filter(({ parents }) => parents.includes(id));
+  const paths =
+    inside.length > 0 ? [address] : [address, ...before.filter((one) => one !== address)];
+  const texts = new Map([[file, withPaths(draft, file, paths)]]);
+  for (const one of inside) {
+    const own = environment.documents.screen.get(one.id);
+    if (own === undefined) continue;
+    const moved = one.paths.map((path) => address + path.slice(before[0]?.length));
+    texts.set(own.file, withPaths(draft, own.file, moved));
+  }
+  return { texts: Object.fromEntries(texts), file, path: '', sentence };
+}
+
+function withPaths(draft: Draft, file: string, paths: readonly string[]): string {
+  return setValue(textOf(draft.files, file), ['path'], paths.length === 1 ? paths[0] : paths);
+}
