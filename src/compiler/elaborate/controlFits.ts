@@ -6,7 +6,8 @@ import { messages } from '../messages.ts';
 import { isObject, listAt, textsAt, type Json } from '../json.ts';
 import { below, report, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
-import { schemaOf, type FieldDefinition } from './fieldDefinition.ts';
+import type { FieldDefinition } from './fieldDefinition.ts';
+import { schemaOf } from './fieldSchema.ts';
 
 type Kind = Type['kind'];
 

@@ -1,11 +1,12 @@
 import { dynamicType, listOf, objectOf, optionalOf, type Type } from '../../expressions/type.ts';
-import { fixedType, writtenSchema, writtenType, type Control } from '../validate/controls.ts';
+import { fixedType, propsOfFormat, writtenType, type Control } from '../validate/controls.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { isObject, type Json } from '../json.ts';
 import { choiceOf, type Choice } from './choices.ts';
 import { isExpression } from './expression.ts';
+import { impliedSchema, schemaOf } from './fieldSchema.ts';
 import {
   flatSchema,
   impliedField,
@@ -92,8 +93,18 @@ export function defineField(environment: Environment, source: FieldSource): Fiel
     const type = listOf(row?.type ?? dynamicType);
     return { ...base, control: withoutControl, type, rows: { row } };
   }
-  const control = environment.controls.of(raw);
-  return { ...base, control, type: fieldType(environment, raw, control) };
+  const { type, format, enum: values } = flatSchema(source.schema ?? raw, environment.schemaOf);
+  const control = environment.controls.of({
+    ...('$ref' in raw && { type, format, enum: values }),
+    ...raw,
+  });
+  const props = { ...propsOfFormat(control, format), ...raw.props };
+  return {
+    ...base,
+    raw: { ...raw, ...(Object.keys(props).length > 0 && { props }) } as FieldDefinition['raw'],
+    control,
+    type: fieldType(environment, raw, control),
+  };
 }
 
 /** The controls of a field and of the fields inside it. */
@@ -327,71 +338,4 @@ function fieldType(environment: Environment, raw: FieldForm, control: Control): 
   }
   const type = writtenType(impliedSchema(raw, control));
   return type.kind === 'number' ? optionalOf(type) : type;
-}
-
-const keywords = [
-  'type',
-  '$ref',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'enum',
-  'const',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'items',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'properties',
-  'format',
-  'default',
-];
-
-/** The JSON Schema keywords of a field. */
-export function schemaOf(raw: FieldForm): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(raw).filter(([key]) => keywords.includes(key)));
-}
-
-/** The JSON Schema of a field's value; without a declared type, that of its control. */
-export function valueSchema(raw: FieldForm, control: Control): Record<string, unknown> {
-  const { format, ...plain } = schemaOf(raw);
-  // A control with its own format writes nothing else.
-  const schema =
-    format === undefined || 'format' in writtenSchema(control) ? plain : { ...plain, format };
-  if ('type' in schema || '$ref' in schema || 'enum' in schema || 'const' in schema) return schema;
-  return { ...impliedSchema(raw, control), ...schema };
-}
-
-/**
- * The JSON Schema of the value of a field without a declared type: that of its options, otherwise
- * of its control. Formats are left out, because the control ensures them.
- */
-function impliedSchema({ options }: FieldForm, control: Control): Json {
-  const [option] = options ?? [];
-  const written = writtenSchema(control);
-  if (control.options !== undefined && option !== undefined) {
-    const kind = typeof option.value;
-    const item = {
-      type: kind === 'number' || kind === 'boolean' ? kind : 'string',
-    };
-    return control.options === 'many' ? { type: 'array', items: item } : item;
-  }
-  if (control.options === 'one' || control.value === undefined) return { type: 'string' };
-  const { type, properties, items } = written;
-  return {
-    ...(type !== undefined && { type }),
-    ...(isObject(items) && { items: { type: items['type'] } }),
-    ...(isObject(properties) && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, member]) => [
-          name,
-          isObject(member) ? { type: member['type'] } : member,
-        ]),
-      ),
-    }),
-  };
 }
