@@ -38,6 +38,9 @@ export function kindOf({ schema, members }: Member): MemberKind | undefined {
   return format === 'date' ? 'date' : format === 'date-time' ? 'moment' : 'text';
 }
 
+/** Whether a text is written in several lines. */
+export const isLong = ({ schema }: Member): boolean => Number(schema['maxLength']) >= longText;
+
 const plainTypes = ['string', 'number', 'integer'];
 
 /** Whether a member has one value, which a column or a line of a description shows. */
@@ -57,7 +60,7 @@ export function labelOf(member: Member, texts: CrudTexts): string {
   const { title } = member.schema;
   if (typeof title !== 'string' && /^(q|query|search)$/i.test(member.name))
     return texts.word('search');
-  return texts.own(member.path, typeof title === 'string' ? title : inWords(member.name));
+  return texts.label(member.path, typeof title === 'string' ? title : inWords(member.name));
 }
 
 /** The name of a member in an expression: `row.name`, or `row['e-mail']`. */
@@ -65,14 +68,35 @@ export function memberOf(owner: string, name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}['${name}']`;
 }
 
+/** A member of a record, and the expression of the object that has it. */
+export interface Placed {
+  readonly member: Member;
+  readonly owner: string;
+}
+
+/** The members that have one value, also those of objects. */
+export function singlesOf(members: readonly Member[], owner: string): readonly Placed[] {
+  return members.flatMap((member): readonly Placed[] =>
+    kindOf(member) === 'group'
+      ? singlesOf(member.members ?? [], memberOf(owner, member.name))
+      : isSingle(member)
+        ? [{ member, owner }]
+        : [],
+  );
+}
+
 /** A column of the table. */
-export function columnOf(member: Member, texts: CrudTexts, sortKeys: readonly string[]): Json {
-  const { name } = member;
+export function columnOf(
+  { member, owner }: Placed,
+  texts: CrudTexts,
+  sortKeys: readonly string[],
+): Json {
   const title = labelOf(member, texts);
-  const value = memberOf('row', name);
+  const value = memberOf(owner, member.name);
+  const name = value.replace(/^row\./, '');
   const sort = sortKeys.includes(name) ? { sortKey: name } : {};
   const worded = (key: string, argument: string) => ({
-    id: name,
+    id: name.replace(/\W+/g, '_'),
     title,
     text: { key, value: argument },
     ...sort,
@@ -84,7 +108,7 @@ export function columnOf(member: Member, texts: CrudTexts, sortKeys: readonly st
       return worded(texts.word('yesNo'), `= ${value} == true ? 'yes' : 'no'`);
     case 'choices':
     case 'words':
-      return { id: name, title, value: `= join(or(${value}, []), ', ')` };
+      return { id: name.replace(/\W+/g, '_'), title, value: `= join(or(${value}, []), ', ')` };
     case 'number':
       // a year has no thousands
       return { field: name, title, ...(!/year$/i.test(name) && { format: 'number' }), ...sort };
@@ -113,7 +137,12 @@ export function valueOf(member: Member, texts: CrudTexts, owner: string): unknow
     case 'date':
       return { key: texts.own('day', '{value, date}'), value: `= ${value}` };
     case 'moment':
-      return { key: texts.own('moment', '{value, date} {value, time}'), value: `= ${value}` };
+      return {
+        // one dash where there is no moment
+        key: texts.own('moment', '{given, select, yes {{value, date} {value, time}} other {–}}'),
+        given: `= present(${value}) ? 'yes' : 'no'`,
+        value: `= ${value}`,
+      };
     default:
       return `= ${value}`;
   }
@@ -132,7 +161,6 @@ export function fieldOf(member: Member, texts: CrudTexts, isFilter = false): Jso
   const isChoice = kind === 'choice' || kind === 'choices';
   const choices = isChoice ? choicesOf(member) : [];
   const key = isChoice ? texts.choice(`${member.path}Name`, choices) : '';
-  const isLong = !isFilter && Number(schema['maxLength']) >= longText;
   const control =
     kind === 'choice'
       ? choices.length <= fewChoices && required && !isFilter
@@ -140,7 +168,7 @@ export function fieldOf(member: Member, texts: CrudTexts, isFilter = false): Jso
         : 'select'
       : kind === 'boolean' || kind === 'choices'
         ? 'checkbox'
-        : isLong
+        : !isFilter && isLong(member)
           ? 'textarea'
           : undefined;
   const first = isFilter && choices.length > 0 ? [{ value: '', text: texts.word('all') }] : [];

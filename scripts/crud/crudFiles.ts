@@ -8,7 +8,9 @@ import {
   labelOf,
   memberOf,
   sentOf,
+  singlesOf,
   valueOf,
+  type Placed,
 } from './crudFields.ts';
 import { writeEdit, writeNew } from './crudForms.ts';
 import { inWords } from './crudTexts.ts';
@@ -71,11 +73,16 @@ function writeList(writer: CrudWriter): void {
     return false;
   });
   const state = filters.map((member) => [member.name, ''] as const);
-  const shown = list.answer.filter((member) => member.name !== writer.key && isSingle(member));
-  const ordered = [...shown].sort(
-    (a, b) => Number(b.name === writer.title) - Number(a.name === writer.title),
+  const shown = singlesOf(
+    list.answer.filter((member) => member.name !== writer.key),
+    'row',
   );
-  const left = ordered.slice(mostColumns).map((member) => `"${member.name}"`);
+  const ordered = [...shown].sort(
+    (a, b) =>
+      Number(b.member.path === writer.title) - Number(a.member.path === writer.title) ||
+      Number(b.owner === 'row') - Number(a.owner === 'row'),
+  );
+  const left = ordered.slice(mostColumns).map(({ member }) => `"${member.path}"`);
   if (left.length > 0 && read !== undefined)
     writer.notes.push(
       `The table has ${mostColumns} columns; ${left.join(', ')} are on the screen of a record only.`,
@@ -125,9 +132,7 @@ function writeList(writer: CrudWriter): void {
       {
         type: 'table',
         source: `data.${name}${list.rows === '' || list.isPaged ? '' : `.${list.rows}`}`,
-        columns: ordered
-          .slice(0, mostColumns)
-          .map((member) => columnOf(member, texts, list.sortKeys)),
+        columns: ordered.slice(0, mostColumns).map((one) => columnOf(one, texts, list.sortKeys)),
         label: `${writer.resource.name}.heading`,
         key: `= ${memberOf('row', writer.key)}`,
         empty: texts.word('none'),
@@ -163,23 +168,6 @@ function writeConfirmation(writer: CrudWriter): void {
   };
 }
 
-/** A member of a record, and the expression of the object that has it. */
-interface Placed {
-  readonly member: Member;
-  readonly owner: string;
-}
-
-/** The members that a description list shows: single values, also those of objects. */
-function singlesOf(members: readonly Member[], owner: string): readonly Placed[] {
-  return members.flatMap((member): readonly Placed[] =>
-    kindOf(member) === 'group'
-      ? singlesOf(member.members ?? [], memberOf(owner, member.name))
-      : isSingle(member)
-        ? [{ member, owner }]
-        : [],
-  );
-}
-
 /** The lists of objects in a record, also those of objects in it. */
 function rowsOf(members: readonly Member[], owner: string): readonly Placed[] {
   return members.flatMap((member): readonly Placed[] =>
@@ -203,7 +191,7 @@ function rowTable({ texts, resource }: CrudWriter, member: Member, owner: string
       {
         type: 'table',
         rows: `= or(${memberOf(owner, member.name)}, [])`,
-        columns: columns.map((one) => columnOf(one, texts, [])),
+        columns: columns.map((one) => columnOf({ member: one, owner: 'row' }, texts, [])),
         label: title,
         empty: texts.word('none'),
       },

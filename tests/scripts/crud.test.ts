@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { columnOf, singlesOf } from '../../scripts/crud/crudFields.ts';
+import { createCrudTexts } from '../../scripts/crud/crudTexts.ts';
 import { crudOf } from '../../scripts/crud/writeCrud.ts';
 import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
 import { newPortal } from '../../scripts/newPortal.ts';
@@ -193,6 +195,7 @@ describe('the screens for records with objects and lists', () => {
     portal = clinic('nested');
     const members = [
       'begun: { type: string, format: date-time }',
+      'back: { type: string, format: date }',
       'tags: { type: array, items: { type: string, maxLength: 20 } }',
       'place: { type: object, required: [town], properties: { town: { type: string }, floor: { type: integer }, since: { type: string, format: date } } }',
       'lines: { type: array, minItems: 1, items: { type: object, required: [what, count, kind], properties: { id: { type: string, readOnly: true }, what: { type: string }, count: { type: integer }, note: { type: string }, kind: { type: string, enum: [a, b] }, parts: { type: array, items: { type: object, required: [size], properties: { size: { type: number } } } } } } }',
@@ -226,6 +229,11 @@ describe('the screens for records with objects and lists', () => {
     expect(JSON.stringify(fields)).not.toContain('"id"');
   });
 
+  it('keep the label of a member apart from their own words of the same name', () => {
+    const { clinics } = read(portal, 'texts/de/clinics.yaml') as { clinics: Json };
+    expect(clinics).toMatchObject({ back: 'Zurück zur Liste', backLabel: 'Back' });
+  });
+
   it('send the rows with what is filled in', () => {
     const { actions } = read(portal, 'clinics/clinic_new.screen.yaml') as {
       actions: { save: [{ body: Json }] };
@@ -244,6 +252,15 @@ describe('the screens for records with objects and lists', () => {
       '= or(data.clinic.hours, [])',
     ]);
   });
+});
+
+it('the columns of a list are those of its records and of the objects in them', () => {
+  const town = { name: 'town', path: 'place.town', schema: { type: 'string' }, required: true };
+  const place = { name: 'place', path: 'place', schema: { type: 'object' }, required: true };
+  const columns = singlesOf([{ ...place, members: [town] }], 'row').map((one) =>
+    columnOf(one, createCrudTexts('clinics', ['en']), []),
+  );
+  expect(columns).toEqual([{ field: 'place.town', title: 'clinics.place.town' }]);
 });
 
 it('the screens call operations without an operationId by their method and path', async () => {
