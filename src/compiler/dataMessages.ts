@@ -3,11 +3,10 @@ import { error, listed } from './message.ts';
 
 /** Messages about sources of nodes, pages, sorting and totals. */
 export const dataMessages = {
-  /** `file` is the kind of the file. */
-  nothingDeclared: (file: string, key: string, names: readonly string[]) =>
+  nothingDeclared: (key: string, names: readonly string[]) =>
     error(
       'nothing-declared',
-      `The ${file} declares no ${key}, but uses ${listed(names)}.`,
+      `The file declares no "${key}", but uses ${listed(names)}.`,
       `Add "${key}:" with ${names.length === 1 ? 'this name' : 'these names'}.`,
     ),
   sourceNeeded: (written: string) =>

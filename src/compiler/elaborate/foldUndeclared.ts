@@ -42,7 +42,7 @@ export function foldUndeclared(unit: Unit, document: ParsedDocument): void {
     const others = unit.diagnostics.filter((one) => !folded.has(one));
     const names = [...new Set(uses.map(({ name }) => name))];
     unit.diagnostics.splice(0, unit.diagnostics.length, ...others, {
-      ...messages.nothingDeclared(unit.kind, key, names),
+      ...messages.nothingDeclared(key, names),
       file: first.file,
       line: first.line,
       column: first.column,
