@@ -9,7 +9,7 @@ const files: Readonly<Record<string, string>> = {
   'portal.yaml':
     'schema: portal/1\nname: p.name\nlanguages: { default: en, available: [en] }\nunknownRoute: [ { open: home } ]\n',
   'define.yaml':
-    'schema: define/2\nschemas:\n  Day: { type: string, format: date }\n  Kind: { enum: [a, b] }\n  Box: { type: boolean }\n  Mail: { allOf: [ { type: string, format: email } ] }\n  Stay: { type: object, properties: { from: { $ref: Day }, seen: { type: [string, "null"], format: date-time }, mail: { $ref: Mail } } }\n',
+    'schema: define/2\nschemas:\n  Day: { type: string, format: date }\n  Box: { type: boolean }\n  Mail: { allOf: [ { type: string, format: email } ] }\n  Stay: { type: object, properties: { from: { $ref: Day }, seen: { type: [string, "null"], format: date-time }, mail: { $ref: Mail } } }\n',
   'texts/en.yaml':
     'schema: texts/1\np: { name: P }\nf: { a: A }\nstay: Stay\nstay.from: From\nstay.seen: Seen\nstay.mail: Mail\n',
 };

@@ -93,9 +93,9 @@ export function defineField(environment: Environment, source: FieldSource): Fiel
     const type = listOf(row?.type ?? dynamicType);
     return { ...base, control: withoutControl, type, rows: { row } };
   }
-  const { type, format, enum: values } = flatSchema(source.schema ?? raw, environment.schemaOf);
+  const { type, format } = flatSchema(source.schema ?? raw, environment.schemaOf);
   const control = environment.controls.of({
-    ...('$ref' in raw && { type, format, enum: values }),
+    ...('$ref' in raw && { type, format }),
     ...raw,
   });
   const props = { ...propsOfFormat(control, format), ...raw.props };
