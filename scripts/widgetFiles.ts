@@ -205,9 +205,13 @@ function propRows(schema: JsonSchema | undefined, prefix = ''): readonly string[
 }
 
 /** How a form uses this control, and the value that it writes. */
-function controlDocs({ name, value, defaultFor = [], sensitive }: ControlManifest): string {
+function controlDocs(control: ControlManifest): string {
+  const { name, value, defaultFor = [], formats = {}, sensitive } = control;
   const written = toSchema(value)['description'];
-  const fields = defaultFor.map((held) => `\`${held}\``).join(', ');
+  const fields = [
+    ...defaultFor.map((held) => `\`${held}\``),
+    ...Object.keys(formats).map((format) => `\`format: ${format}\``),
+  ].join(', ');
   return [
     `A control of fields: \`control: ${name}\`${fields === '' ? '' : `, the default for ${fields}`}.`,
     ...(written === undefined ? [] : [`It writes ${String(written)}.`]),

@@ -94,7 +94,7 @@ function wholesOf(value: unknown): readonly Whole[] {
 
 /** What a fragment leaves out: the names that it refers to, and required keys beside it. */
 const leftOut =
-  /^(?:missing-key|old-description|unknown-(?!key|schema|widget).*|field-without-label|too-few|.*-undeclared|no-sign-in|close-outside)$/;
+  /^(?:missing-key|old-description|unknown-(?!key|schema|widget).*|field-without-label|too-few|.*-undeclared|nothing-declared|no-sign-in|close-outside)$/;
 
 /** What the compiler reports about a file, except for names that are elsewhere; `…` is left out. */
 function mistakesIn([file, content]: Whole): readonly string[] {

@@ -1,5 +1,5 @@
 import { SettingError } from '../../src/server/serverSettings.ts';
-import { kindOf, memberOf } from './crudFields.ts';
+import { isLong, kindOf, memberOf } from './crudFields.ts';
 import { createCrudTexts, type CrudTexts } from './crudTexts.ts';
 import type { CrudOperation, Member, Resource } from './readResource.ts';
 
@@ -23,10 +23,14 @@ export interface CrudPlace {
 export const named = (onError: string | undefined): Json =>
   onError === undefined ? {} : { onError };
 
-/** The member that names a record: `name`, `title` and the like, otherwise its first text. */
+/**
+ * The member that names a record: `name`, `title` and the like, otherwise its first short text.
+ */
 function nameOf(members: readonly Member[], key: string): string {
   const usual = ['name', 'title', 'label', 'subject', 'email'];
-  const names = members.filter((member) => kindOf(member) === 'text').map(({ name }) => name);
+  const names = members
+    .filter((member) => kindOf(member) === 'text' && !isLong(member))
+    .map(({ name }) => name);
   return (
     usual.find((name) => names.includes(name)) ??
     names.find((name) => /name|title/i.test(name)) ??

@@ -3,11 +3,14 @@ import {
   choicesOf,
   columnOf,
   fieldOf,
+  isSingle,
   kindOf,
   labelOf,
   memberOf,
   sentOf,
+  singlesOf,
   valueOf,
+  type Placed,
 } from './crudFields.ts';
 import { writeEdit, writeNew } from './crudForms.ts';
 import { inWords } from './crudTexts.ts';
@@ -70,11 +73,16 @@ function writeList(writer: CrudWriter): void {
     return false;
   });
   const state = filters.map((member) => [member.name, ''] as const);
-  const shown = list.answer.filter((member) => member.name !== writer.key && kindOf(member));
-  const ordered = [...shown].sort(
-    (a, b) => Number(b.name === writer.title) - Number(a.name === writer.title),
+  const shown = singlesOf(
+    list.answer.filter((member) => member.name !== writer.key),
+    'row',
   );
-  const left = ordered.slice(mostColumns).map((member) => `"${member.name}"`);
+  const ordered = [...shown].sort(
+    (a, b) =>
+      Number(b.member.path === writer.title) - Number(a.member.path === writer.title) ||
+      Number(b.owner === 'row') - Number(a.owner === 'row'),
+  );
+  const left = ordered.slice(mostColumns).map(({ member }) => `"${member.path}"`);
   if (left.length > 0 && read !== undefined)
     writer.notes.push(
       `The table has ${mostColumns} columns; ${left.join(', ')} are on the screen of a record only.`,
@@ -124,9 +132,7 @@ function writeList(writer: CrudWriter): void {
       {
         type: 'table',
         source: `data.${name}${list.rows === '' || list.isPaged ? '' : `.${list.rows}`}`,
-        columns: ordered
-          .slice(0, mostColumns)
-          .map((member) => columnOf(member, texts, list.sortKeys)),
+        columns: ordered.slice(0, mostColumns).map((one) => columnOf(one, texts, list.sortKeys)),
         label: `${writer.resource.name}.heading`,
         key: `= ${memberOf('row', writer.key)}`,
         empty: texts.word('none'),
@@ -162,18 +168,52 @@ function writeConfirmation(writer: CrudWriter): void {
   };
 }
 
+/** The lists of objects in a record, also those of objects in it. */
+function rowsOf(members: readonly Member[], owner: string): readonly Placed[] {
+  return members.flatMap((member): readonly Placed[] =>
+    kindOf(member) === 'group'
+      ? rowsOf(member.members ?? [], memberOf(owner, member.name))
+      : kindOf(member) === 'rows'
+        ? [{ member, owner }]
+        : [],
+  );
+}
+
+/** The section with a list of a record, as a table. */
+function rowTable({ texts, resource }: CrudWriter, member: Member, owner: string): Json {
+  const columns = (member.members ?? []).filter(isSingle).slice(0, mostColumns);
+  const title = labelOf(member, texts);
+  return {
+    type: 'section',
+    show: `= status.${resource.one} != 'failed'`,
+    title,
+    body: [
+      {
+        type: 'table',
+        rows: `= or(${memberOf(owner, member.name)}, [])`,
+        columns: columns.map((one) => columnOf({ member: one, owner: 'row' }, texts, [])),
+        label: title,
+        empty: texts.word('none'),
+      },
+    ],
+  };
+}
+
 /** The screen of a record. */
 function writeDetail(writer: CrudWriter, read: CrudOperation): void {
   const { resource, texts } = writer;
   const { name, one, change, remove } = resource;
   const record = `data.${one}`;
-  const shown = read.answer.filter((member) => member.name !== writer.key && kindOf(member));
+  const shown = singlesOf(
+    read.answer.filter((member) => member.name !== writer.key),
+    record,
+  );
   const left = read.answer
     .filter((member) => kindOf(member) === undefined)
     .map((member) => `"${member.name}"`);
   if (left.length > 0)
     writer.notes.push(
-      `${left.join(', ')} of "${read.id}" are objects or lists; the screen of a record leaves them out.`,
+      `${left.join(', ')} of "${read.id}" have no members in the description; the screen of a record leaves them out.`,
     );
   const path = `${writer.path}/{${writer.parameter}}`;
   const key = `= ${memberOf('path', writer.parameter)}`;
@@ -230,16 +270,17 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
           {
             type: 'description-list',
             source: record,
-            items: shown.map((member) => ({
-              id: member.name,
+            items: shown.map(({ member, owner }) => ({
+              id: member.path.replaceAll('.', '_'),
               label: labelOf(member, texts),
-              value: valueOf(member, texts, record),
+              value: valueOf(member, texts, owner),
             })),
             columns: 2,
           },
         ],
         ...(buttons.length > 0 && { actions: buttons }),
       },
+      ...rowsOf(read.answer, record).map(({ member, owner }) => rowTable(writer, member, owner)),
       resource.list.parameters.length > 0
         ? {
             type: 'button',

@@ -1,12 +1,22 @@
+import { objectAt } from '../../src/compiler/json.ts';
 import { SettingError } from '../../src/server/serverSettings.ts';
-import { choicesOf, emptyOf, fallbackOf, fieldOf, kindOf, memberOf, sentOf } from './crudFields.ts';
+import {
+  choicesOf,
+  emptyOf,
+  fieldOf,
+  kindOf,
+  memberOf,
+  saysItsType,
+  sentOf,
+  shownOf,
+} from './crudFields.ts';
 import { named, type CrudWriter, type Json } from './CrudWriter.ts';
 import type { CrudOperation, Member } from './readResource.ts';
 
 /** The members that a form can write; refuses those that are required and cannot be. */
 function writable(operation: CrudOperation, notes: string[]): readonly Member[] {
   return operation.body.filter((member) => {
-    if (kindOf(member) !== undefined && kindOf(member) !== 'moment') return true;
+    if (kindOf(member) !== undefined) return true;
     if (member.required)
       throw new SettingError(
         `"${operation.id}" requires "${member.name}", for which there is no control. Write its form by hand, or make the member optional.`,
@@ -40,7 +50,14 @@ function valueType(member: Member): Json {
     case 'choice':
       return { type: 'string' };
     case 'date':
-      return { type: 'string', format: 'date' };
+    case 'moment':
+      return { type: 'string', format: member.schema['format'] };
+    case 'group':
+      return draftType((member.members ?? []).filter(kindOf));
+    case 'rows':
+      return { type: 'array', items: draftType((member.members ?? []).filter(kindOf)) };
+    case 'words':
+      return { type: 'array', items: { type: objectAt(member.schema, 'items')['type'] } };
     default:
       return { type: member.schema['type'] };
   }
@@ -65,7 +82,7 @@ export function writeNew(writer: CrudWriter, create: CrudOperation): void {
       return value === undefined ? [] : [[member.name, value] as const];
     }),
   );
-  const isWhole = members.every((member) => emptyOf(member) !== undefined);
+  const isWhole = members.every(saysItsType);
   const created = create.answer.find((member) => member.name === writer.key);
   const isOpened = read !== undefined && created?.required === true;
   writer.screen(`${one}_new`, {
@@ -125,11 +142,7 @@ export function writeEdit(writer: CrudWriter, read: CrudOperation, change: CrudO
   const record = `data.${one}`;
   const known = new Set(read.answer.map((member) => member.name));
   const members = writable(change, writer.notes).filter((member) => known.has(member.name));
-  const entries = members.map((member) => {
-    const value = memberOf(record, member.name);
-    const fallback = fallbackOf(member);
-    return `'${member.name}': ${fallback === undefined ? value : `or(${value}, ${fallback})`}`;
-  });
+  const entries = members.map((member) => `'${member.name}': ${shownOf(member, record)}`);
   const key = `= ${memberOf('path', writer.parameter)}`;
   writer.screen(`${one}_edit`, {
     path: `${writer.path}/{${writer.parameter}}/edit`,

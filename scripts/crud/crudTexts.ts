@@ -16,6 +16,8 @@ export interface CrudTexts {
   word(name: Word): string;
   /** Key of a text that the description gives, the same in every language. */
   own(name: string, text: string): string;
+  /** Key of the label of a member, which is never that of another text. */
+  label(path: string, text: string): string;
   /** Key of a message that names the value of an enumeration. */
   choice(name: string, values: readonly string[]): string;
   /** Language -> the texts, as in a text file. */
@@ -23,6 +25,17 @@ export interface CrudTexts {
   /** The languages of the portal that have no words here and got the English ones. */
   readonly untranslated: readonly string[];
 }
+
+/** Names of texts that are no labels of members. */
+const taken: ReadonlySet<string> = new Set([
+  ...Object.keys(crudWords['en'] ?? {}),
+  'day',
+  'heading',
+  'moment',
+  'number',
+  'one',
+  'oneHeading',
+]);
 
 /** Creates the texts below the key `group`. */
 export function createCrudTexts(group: string, languages: readonly string[]): CrudTexts {
@@ -35,6 +48,7 @@ export function createCrudTexts(group: string, languages: readonly string[]): Cr
   return {
     word: (name) => set(name, (language) => wordsOf(language)?.[name] ?? ''),
     own: (name, text) => set(name, () => text),
+    label: (path, text) => set(taken.has(path) ? `${path}Label` : path, () => text),
     choice(name, values) {
       const forms = values.map((value) => `${value} {${inWords(value)}}`);
       return set(name, () => `{value, select, ${forms.join(' ')} other {{value}}}`);

@@ -21,6 +21,10 @@ export interface Member {
   /** Its schema, with references and `allOf` resolved. */
   readonly schema: JsonSchema;
   readonly required: boolean;
+  /** The names of the members around it and its own, joined by dots. */
+  readonly path: string;
+  /** The members of an object, or of each row of a list of objects. */
+  readonly members?: readonly Member[];
 }
 
 /** An operation of a service, as far as its screens need it. */
@@ -78,15 +82,42 @@ function declaredIn(services: ReadonlyMap<string, OpenApiDocument>): readonly De
   });
 }
 
+/** Objects inside objects are read to this depth. */
+const deepest = 3;
+
+/** The members that a request sends, or that a response has. */
+type Wanted = (schema: JsonSchema) => boolean;
+
+const isSent: Wanted = (schema) => schema['readOnly'] !== true;
+const isAnswered: Wanted = (schema) => schema['writeOnly'] !== true;
+
 /** The members of an object, each with a flat schema whose type is not null. */
-function membersIn(reader: SchemaReader, schema: unknown): readonly Member[] {
+function membersIn(
+  reader: SchemaReader,
+  schema: unknown,
+  { isWanted, around = [] }: { readonly isWanted: Wanted; readonly around?: readonly string[] },
+): readonly Member[] {
   const whole = reader.flat(schema);
   const required = listOf(whole['required']);
-  return Object.entries(membersOf(whole)).map(([name, member]) => ({
-    name,
-    schema: plain(reader, member),
-    required: required.includes(name),
-  }));
+  return Object.entries(membersOf(whole)).flatMap(([name, raw]): Member[] => {
+    const member = plain(reader, raw);
+    if (!isWanted(member)) return [];
+    const names = [...around, name];
+    const inner = member['type'] === 'array' ? member['items'] : member;
+    const inside =
+      names.length > deepest || typeOf(reader.flat(inner)) !== 'object'
+        ? []
+        : membersIn(reader, inner, { isWanted, around: names });
+    return [
+      {
+        name,
+        schema: member,
+        required: required.includes(name),
+        path: names.join('.'),
+        ...(inside.length > 0 && { members: inside }),
+      },
+    ];
+  });
 }
 
 /** A flat schema with one type, whose items are flat too. */
@@ -143,13 +174,13 @@ function readOperation(
   return {
     id,
     key: parametersIn(declared).at(-1),
-    body: membersIn(reader, body).filter(({ schema }) => schema['readOnly'] !== true),
-    answer: membersIn(reader, answer).filter(({ schema }) => schema['writeOnly'] !== true),
+    body: membersIn(reader, body, { isWanted: isSent }),
+    answer: membersIn(reader, answer, { isWanted: isAnswered }),
   };
 }
 
 /** `companies` -> `company`; the name of the row's schema, if it has one. */
-function nameOfOne(collection: string, named: string | undefined): string {
+export function nameOfOne(collection: string, named: string | undefined): string {
   if (named !== undefined && /^[A-Z]\w*$/.test(named))
     return named.replace(/(?<=[a-z0-9])([A-Z])/g, '_$1').toLowerCase();
   const one = collection
@@ -198,6 +229,7 @@ export function readResource(
         .filter((one) => one.in === 'query' && paging?.parameters.has(one.name) !== true)
         .map((one) => ({
           name: one.name,
+          path: one.name,
           schema: plain(reader, one.schema),
           required: one.required === true,
         })),

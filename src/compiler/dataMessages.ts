@@ -1,8 +1,14 @@
 import { hintForName } from '../expressions/nearestName.ts';
-import { error } from './message.ts';
+import { error, listed } from './message.ts';
 
 /** Messages about sources of nodes, pages, sorting and totals. */
 export const dataMessages = {
+  nothingDeclared: (key: string, names: readonly string[]) =>
+    error(
+      'nothing-declared',
+      `The file declares no "${key}", but uses ${listed(names)}.`,
+      `Add "${key}:" with ${names.length === 1 ? 'this name' : 'these names'}.`,
+    ),
   sourceNeeded: (written: string) =>
     error(
       'source-needed',

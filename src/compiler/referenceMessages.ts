@@ -326,6 +326,7 @@ export const referenceMessages = {
     error(
       'field-not-bound',
       `"${path}" has no value for the field "${name}" of the form "${form}".`,
+      `Add "${name}" to it where the state is declared; a computed field needs a place there too.`,
     ),
   unknownCodeRule: (name: string, known: Names) =>
     error(

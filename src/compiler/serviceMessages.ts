@@ -4,6 +4,12 @@ import { error, listed, warning } from './message.ts';
 /** Messages about how services are reached, what of their descriptions is not read, and mocks. */
 export const serviceMessages = {
   /** `name` is the part that is missing, `known` what is beside it. */
+  circularReference: (ref: string) =>
+    error(
+      'circular-reference',
+      `The reference "${ref}" leads back to itself, so it describes nothing.`,
+      'Write a description at one of its ends instead of "$ref".',
+    ),
   unknownReference: (ref: string, name: string, known: readonly string[]) =>
     error(
       'unknown-reference',

@@ -155,6 +155,8 @@ export const textMessages = {
     ),
   unknownWidgetText: (key: string, known: readonly string[]) =>
     error('unknown-text', `No widget has a text "${key}".`, hintForName(key, known)),
+  unknownRuntimeText: (key: string, known: readonly string[]) =>
+    error('unknown-text', `The runtime has no text "${key}".`, hintForName(key, known)),
   unknownLanguage: (language: string, known: readonly string[]) =>
     error('unknown-language', `Unknown language "${language}".`, hintForName(language, known)),
   unknownLocale: (locale: string) =>

@@ -74,6 +74,12 @@ const tokenTexts: Readonly<Record<string, string>> = {
 function hintFor(source: string, start: number, text: string): string | undefined {
   if (source.startsWith('=>', start)) return 'Write list.map(item, item.name), without an arrow.';
   if (source.slice(start - 1, start + 1) === '<>') return 'Write != for "not equal".';
+  if (
+    text === '.' &&
+    /^\d/.test(source.slice(start + 1)) &&
+    !/[\w)\]]$/.test(source.slice(0, start))
+  )
+    return 'Write a digit before the point, such as 0.5.';
   if (/\bnot\s*$/.test(source.slice(0, start))) return operatorHints['not'];
   return Object.hasOwn(operatorHints, text) ? operatorHints[text] : undefined;
 }

@@ -116,6 +116,11 @@ export interface ControlManifest {
    * options. The default of `string` applies to all other types.
    */
   readonly defaultFor?: readonly ('string' | 'number' | 'integer' | 'boolean' | 'options')[];
+  /**
+   * Formats of texts for which this is the default control, each with the props that a field of the
+   * format has where it gives none.
+   */
+  readonly formats?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Default: `form`. */
   readonly frame?: FormControl['frame'];
   /**

@@ -299,6 +299,11 @@ const mistakes: readonly (readonly [source: string, at: string, problem: object]
   ['excelId()', 'excelId()', { code: 'argument-count' }],
   ['state.size = 1', '=', { code: 'expression-syntax', hint: 'Write == to compare.' }],
   [
+    '.5 + 1',
+    '.',
+    { code: 'expression-syntax', hint: 'Write a digit before the point, such as 0.5.' },
+  ],
+  [
     '(state.size',
     '',
     { code: 'expression-syntax', message: 'Expected ")", found the end of the expression.' },

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { columnOf, singlesOf } from '../../scripts/crud/crudFields.ts';
+import { createCrudTexts } from '../../scripts/crud/crudTexts.ts';
 import { crudOf } from '../../scripts/crud/writeCrud.ts';
 import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
 import { newPortal } from '../../scripts/newPortal.ts';
@@ -13,6 +15,8 @@ import { SettingError } from '../../src/server/serverSettings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-crud-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** The clinic without its own screens for clinics and without its tests, which open them. */
 function clinic(name: string): string {
@@ -99,8 +103,13 @@ describe('the screens for what a service lists', () => {
     expect(read(portal, 'admin/clinic_edit.screen.yaml')['path']).toBe('/admin/clinics/{id}/edit');
   });
 
-  it('say what they leave out', () => {
-    expect(written.notes.join('\n')).toContain('"hours" of "readClinic" are objects or lists');
+  it('show the list of a record as a table', () => {
+    const { body } = read(portal, 'admin/clinic.screen.yaml') as { body: { body?: Json[] }[] };
+    const [table] = body
+      .flatMap((node) => node.body ?? [])
+      .filter((one) => one['type'] === 'table');
+    expect(table).toMatchObject({ rows: '= or(data.clinic.hours, [])', label: 'clinics.hours' });
+    expect(written.notes.join('\n')).not.toContain('"hours"');
   });
 });
 
@@ -165,7 +174,7 @@ describe('the screens for a paged list with filters', () => {
     expect(fields).toMatchObject({
       size: { control: 'select', enum: ['small', 'large'] },
       rooms: { type: 'integer', minimum: 1 },
-      since: { control: 'date', format: 'date' },
+      since: { type: 'string', format: 'date' },
       open: { control: 'checkbox' },
     });
     const { actions } = read(portal, 'clinics/clinic_new.screen.yaml') as {
@@ -178,6 +187,80 @@ describe('the screens for a paged list with filters', () => {
       open: '= state.draft.open',
     });
   });
+});
+
+describe('the screens for records with objects and lists', () => {
+  let portal: string;
+  beforeAll(async () => {
+    portal = clinic('nested');
+    const members = [
+      'begun: { type: string, format: date-time }',
+      'back: { type: string, format: date }',
+      'tags: { type: array, items: { type: string, maxLength: 20 } }',
+      'place: { type: object, required: [town], properties: { town: { type: string }, floor: { type: integer }, since: { type: string, format: date } } }',
+      'lines: { type: array, minItems: 1, items: { type: object, required: [what, count, kind], properties: { id: { type: string, readOnly: true }, what: { type: string }, count: { type: integer }, note: { type: string }, kind: { type: string, enum: [a, b] }, parts: { type: array, items: { type: object, required: [size], properties: { size: { type: number } } } } } } }',
+    ];
+    for (const schema of ['Clinic', 'NewClinic'])
+      describeOtherwise(portal, (text) =>
+        text.replace(
+          new RegExp(`^( {4}${schema}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`, 'm'),
+          `$1${members.map((member) => `        ${member}\n`).join('')}`,
+        ),
+      );
+    await write(portal, 'clinics', { shell: 'admin' });
+  });
+
+  it('compile', async () => {
+    expect(await errorsOf(portal)).toEqual([]);
+  });
+
+  it('have fields for the members of objects and of rows', () => {
+    const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
+    expect(fields).toMatchObject({
+      begun: { type: 'string', format: 'date-time' },
+      tags: { type: 'array', items: { type: 'string', maxLength: 20 } },
+      place: { fields: { town: { required: true }, floor: { type: 'integer' } } },
+      lines: {
+        type: 'array',
+        minItems: 1,
+        items: { label: 'clinics.lines.one', fields: { what: { label: 'clinics.lines.what' } } },
+      },
+    });
+    expect(JSON.stringify(fields)).not.toContain('"id"');
+  });
+
+  it('keep the label of a member apart from their own words of the same name', () => {
+    const { clinics } = read(portal, 'texts/de/clinics.yaml') as { clinics: Json };
+    expect(clinics).toMatchObject({ back: 'Zurück zur Liste', backLabel: 'Back' });
+  });
+
+  it('send the rows with what is filled in', () => {
+    const { actions } = read(portal, 'clinics/clinic_new.screen.yaml') as {
+      actions: { save: [{ body: Json }] };
+    };
+    expect(actions.save[0].body['lines']).toBe(
+      "= state.draft.lines.map(item, {'what': item.what, 'count': or(item.count, 0), 'note': when(item.note != '', item.note), 'kind': item.kind, 'parts': item.parts.map(item2, {'size': or(item2.size, 0)})})",
+    );
+  });
+
+  it('have a table for rows, and lines for the members of an object', () => {
+    const { body } = read(portal, 'clinics/clinic.screen.yaml') as { body: { body?: Json[] }[] };
+    const nodes = body.flatMap((node) => node.body ?? []);
+    expect(JSON.stringify(nodes)).toContain('"= data.clinic.place.town"');
+    expect(nodes.filter((one) => one['type'] === 'table').map((one) => one['rows'])).toEqual([
+      '= or(data.clinic.lines, [])',
+      '= or(data.clinic.hours, [])',
+    ]);
+  });
+});
+
+it('the columns of a list are those of its records and of the objects in them', () => {
+  const town = { name: 'town', path: 'place.town', schema: { type: 'string' }, required: true };
+  const place = { name: 'place', path: 'place', schema: { type: 'object' }, required: true };
+  const columns = singlesOf([{ ...place, members: [town] }], 'row').map((one) =>
+    columnOf(one, createCrudTexts('clinics', ['en']), []),
+  );
+  expect(columns).toEqual([{ field: 'place.town', title: 'clinics.place.town' }]);
 });
 
 it('the screens call operations without an operationId by their method and path', async () => {

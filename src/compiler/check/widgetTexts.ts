@@ -1,3 +1,4 @@
+import { defaultWords } from '../../language/words.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
 import type { Texts } from '../resolve/readTexts.ts';
@@ -20,7 +21,8 @@ export function widgetTexts({
 
 /**
  * Reports widgets' texts that a language of the portal lacks, and texts that replace those of a
- * widget with arguments that the widget does not pass, or with a key that no widget has.
+ * widget with arguments that the widget does not pass, or with a key that neither a widget nor the
+ * runtime has.
  */
 export function checkWidgetTexts(
   environment: Environment,
@@ -38,6 +40,10 @@ export function checkWidgetTexts(
     if (missing.length > 0 && portal !== undefined && own.size > 0)
       report(portal, ['languages', 'available'], messages.wordsMissing(language, missing));
     for (const [key, { message, document, path }] of own) {
+      if (key.startsWith('runtime.') && !Object.hasOwn(defaultWords, key)) {
+        report(document, path, messages.unknownRuntimeText(key, Object.keys(defaultWords)), 'key');
+        continue;
+      }
       if (!key.startsWith('widgets.')) continue;
       const translations = known.get(key);
       if (translations === undefined) {

@@ -147,6 +147,8 @@ export interface Unit {
   readonly kind: 'screen' | 'shell' | 'popup' | 'form' | 'portal' | 'test';
   readonly id: string;
   readonly diagnostics: Diagnostic[];
+  /** Those of names that no key of the file declares. */
+  readonly undeclared: UndeclaredName[];
   readonly positions: Record<string, readonly [file: string, line: number, column: number]>;
   readonly uses: Uses;
   readonly notes: Notes;
@@ -252,6 +254,16 @@ export function withRoots(context: Context, roots: Readonly<Record<string, Type>
 /** The context of values that the runtime follows by the paths that they read. */
 export function withValuesInPlace(context: Context): Context {
   return context.valuesInPlace ? context : { ...context, valuesInPlace: true };
+}
+
+/** A key under which a screen, a shell or a popup declares names. */
+export type DeclaringKey = 'data' | 'state' | 'actions';
+
+/** A reported use of a name that the file does not declare. */
+export interface UndeclaredName {
+  readonly key: DeclaringKey;
+  readonly name: string;
+  readonly diagnostic: Diagnostic;
 }
 
 /** Reports a message at the place of a context, or at a place below it. */

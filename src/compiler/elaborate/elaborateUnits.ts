@@ -3,6 +3,7 @@ import type { Portal } from '../../language/release.ts';
 import { checkAccepted } from './acceptedValues.ts';
 import { lookedUpKinds, type Unit } from './context.ts';
 import { elaborateForm } from './form.ts';
+import { foldUndeclared } from './foldUndeclared.ts';
 import { elaboratePopup } from './popup.ts';
 import { elaboratePortal } from './portal.ts';
 import { elaborateScreen, type ElaboratedUnit } from './screen.ts';
@@ -49,7 +50,7 @@ export function elaborateUnits(
     try {
       const file = isCurrent
         ? known
-        : { ...finished(check()), document, shared: environment.shared };
+        : { ...finished(check(), document), document, shared: environment.shared };
       files.set(key, file);
       return file.value as T;
     } catch (error) {
@@ -100,12 +101,16 @@ export function elaborateUnit(
     test: () => undefined, // checked with all files together
   };
   const made = check[kind]();
-  return made && finished(made);
+  const document = { portal: valid.portal, screen, shell, popup, form: file, test: undefined }[
+    kind
+  ];
+  return made && document && finished(made, document);
 }
 
 /** A checked file, with what only the whole file shows. */
-function finished<T>(made: ElaboratedUnit<T>): ElaboratedUnit<T> {
+function finished<T>(made: ElaboratedUnit<T>, document: ParsedDocument): ElaboratedUnit<T> {
   checkAccepted(made.unit);
+  foldUndeclared(made.unit, document);
   return made;
 }
 

@@ -16,6 +16,7 @@ import type { Path, Tree } from '../../language/expression.ts';
 import { isOuterRoot } from '../../language/outerRoot.ts';
 import { messages } from '../messages.ts';
 import { nameOf, report, type Context } from './context.ts';
+import { recordUndeclared } from './foldUndeclared.ts';
 import { noteExpression } from './noteNames.ts';
 import { inPlace, namedValueAt, readingOf } from '../resolve/namedValues.ts';
 import { isNode, mapPaths, memberTree, pathOf, toPath } from '../resolve/tree.ts';
@@ -56,6 +57,10 @@ export function expressionAt(context: Context, source: string): Expression {
       path: pathInFile(document, path),
       ...document.within(path, offset + 1),
     });
+    const [read] = /^\w+/.exec(source.slice(offset + 1)) ?? [''];
+    const [, root] = /(?:^|[^\w.])(\w+)\.$/.exec(source.slice(0, offset + 1)) ?? [];
+    if (message.code === 'unknown-member' && root !== undefined)
+      recordUndeclared(unit, `${root}.${read}`);
   }
   const failed = checked.problems.some(({ severity }) => severity === 'error');
   for (const dependency of checked.dependencies) recordPath(context, dependency);

@@ -4,6 +4,7 @@ import type { EmptyValue, Field } from '../../language/form.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { Value } from '../../language/release.ts';
 import { formControl, writtenSchema } from '../validate/controls.ts';
+import { members } from '../validate/vocabularySchema.ts';
 import { messages, type Message } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { maskProblems, patternProblems } from '../validate/patternProblems.ts';
@@ -303,7 +304,12 @@ function controlProps(
   widget: WidgetManifest | undefined,
 ): Field['props'] {
   if (widget === undefined) return {};
-  return propsAt(context, isObject(raw) ? raw : {}, widget).props;
+  const given = isObject(raw) ? raw : {};
+  const known = Object.keys(members(widget.props).properties);
+  for (const name of Object.keys(given))
+    if (!known.includes(name))
+      reportKey(context, messages.unknownKey(name, known, '"props"'), name);
+  return propsAt(context, given, widget).props;
 }
 
 function eventsOf(context: Context, raw: unknown): Pick<Field, 'on'> {

@@ -6,7 +6,7 @@ import {
   type ObjectType,
   type Type,
 } from '../../expressions/type.ts';
-import type { Control } from '../validate/controls.ts';
+import { propsOfFormat, type Control } from '../validate/controls.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
@@ -99,8 +99,18 @@ export function defineField(environment: Environment, source: FieldSource): Fiel
     const type = listOf(row?.type ?? dynamicType);
     return { ...base, control: withoutControl, type, rows: { row } };
   }
-  const control = environment.controls.of(raw);
-  return { ...base, control, type: fieldType(environment, raw, control) };
+  const { type, format } = flatSchema(source.schema ?? raw, environment.schemaOf);
+  const control = environment.controls.of({
+    ...('$ref' in raw && { type, format }),
+    ...raw,
+  });
+  const props = { ...propsOfFormat(control, format), ...raw.props };
+  return {
+    ...base,
+    raw: { ...raw, ...(Object.keys(props).length > 0 && { props }) } as FieldDefinition['raw'],
+    control,
+    type: fieldType(environment, raw, control),
+  };
 }
 
 /** The type of the values of fields; those of a file are described where they are written. */

@@ -4,6 +4,7 @@ import { outerRootOf } from '../../language/outerRoot.ts';
 import { messages, type Message } from '../messages.ts';
 import { objectAt } from '../json.ts';
 import { report, reportKey, type Context, type Uses } from './context.ts';
+import { recordUndeclared } from './foldUndeclared.ts';
 import { noteListed, noteName, ownersAt } from './noteNames.ts';
 import type { NameKind as NotedKind } from '../resolve/notes.ts';
 import { isExpression } from './expression.ts';
@@ -101,8 +102,11 @@ export function nameAt(
     part,
     known: () => known.map((one) => `${prefix}${one}`),
   });
-  if (!known.includes(name))
+  if (!known.includes(name)) {
     (part === 'key' ? reportKey : report)(context, found.unknown(name, known));
+    if (kind === 'data') recordUndeclared(context.unit, `data.${name}`);
+    if (kind === 'action') recordUndeclared(context.unit, `actions.${name}`);
+  }
   return raw;
 }
 

@@ -2,6 +2,7 @@ import type { ErrorsValue } from '../../language/generated/descriptors.ts';
 import { outerRootOf } from '../../language/outerRoot.ts';
 import { messages } from '../messages.ts';
 import { report, type Context } from './context.ts';
+import { recordUndeclared } from './foldUndeclared.ts';
 import { noteName, ownersAt } from './noteNames.ts';
 
 /** Names whose failures a place shows: `data.x`, `actions.y`, or the name of a call's result. */
@@ -24,7 +25,7 @@ export function errorSources(context: Context, raw: ErrorsValue): string[] {
       ...(Array.isArray(raw) ? [index] : []),
     );
     if (outer !== undefined) uses.reads.add(`${outer}.data`, name);
-    else if (!failing.includes(name))
+    else if (!failing.includes(name)) {
       report(
         Array.isArray(raw) ? { ...context, path: [...context.path, index] } : context,
         messages.unknownSource(
@@ -32,6 +33,8 @@ export function errorSources(context: Context, raw: ErrorsValue): string[] {
           failing.map((one) => source.slice(0, source.length - name.length) + one),
         ),
       );
+      recordUndeclared(context.unit, source);
+    }
   }
   return all;
 }

@@ -40,6 +40,7 @@ export function beginUnit(
     kind: options.kind,
     id: options.id,
     diagnostics: [],
+    undeclared: [],
     positions: {},
     uses: noUses(),
     notes: createNotes(),

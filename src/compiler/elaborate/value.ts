@@ -22,6 +22,7 @@ import { isObject, type Json } from '../json.ts';
 import { checkAsset } from './asset.ts';
 import { below, lookUp, named, nameOf, report, reportKey, type Context } from './context.ts';
 import { conditionAt, expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
+import { recordUndeclared } from './foldUndeclared.ts';
 import { isNode, literalTree, toPath } from '../resolve/tree.ts';
 import { noteName, notePath, noteText } from './noteNames.ts';
 
@@ -349,6 +350,7 @@ function typeAt(context: Context, root: Type, path: readonly string[]): Type | u
             )
           : [];
       report(context, messages.unknownState(whole, known));
+      if (name === names[0]) recordUndeclared(context.unit, whole);
       return undefined;
     }
     type = next;

@@ -4,7 +4,7 @@ import { messages, type Message } from '../messages.ts';
 import { checkGeneralPaging, checkPaging } from './checkPaging.ts';
 import { checkServiceShape } from './checkServiceShape.ts';
 import type { Report } from './report.ts';
-import { follow } from '../json.ts';
+import { follow, objectAt } from '../json.ts';
 import { describedOperations } from './describedOperations.ts';
 
 /**
@@ -40,6 +40,17 @@ function unknownReference({ value }: ParsedDocument, ref: string): Message {
   return messages.unknownReference(ref, ref.slice(at + 1), Object.keys(beside ?? {}));
 }
 
+/** Whether a reference leads only to references, and back to itself. */
+function isCircular({ value }: ParsedDocument, ref: string): boolean {
+  const passed = new Set<unknown>();
+  let next: unknown = ref;
+  while (typeof next === 'string' && !passed.has(next)) {
+    passed.add(next);
+    next = objectAt({ target: follow(value, next) }, 'target')['$ref'];
+  }
+  return next === ref;
+}
+
 function checkReferences(document: ParsedDocument, report: Report): void {
   // one array for all paths: most have no error
   const path: (string | number)[] = [];
@@ -52,6 +63,8 @@ function checkReferences(document: ParsedDocument, report: Report): void {
           report(document, [...path], messages.externalReference(member));
         else if (!member.startsWith('#/') || follow(document.value, member) === undefined)
           report(document, [...path], unknownReference(document, member));
+        else if (isCircular(document, member))
+          report(document, [...path], messages.circularReference(member));
       } else if (!examples.has(name)) visit(member);
       path.pop();
     }

@@ -165,7 +165,7 @@ function addDefaults(
 
 // Such a text may be replaced in one language only; its arguments are compared with its default.
 function mayHaveDefault(key: string): boolean {
-  return key in defaultWords || key.startsWith('widgets.');
+  return key in defaultWords || /^(runtime|widgets)\./.test(key);
 }
 
 function compareLanguages(texts: Texts, report: Report): void {

@@ -40,6 +40,10 @@ const membersFor = (judge: SchemaJudge): Readonly<Record<keyof ControlManifest, 
     isValid: (value) => Array.isArray(value) && value.every((one) => held.includes(String(one))),
     expected: `a list of ${held.join(', ')}`,
   },
+  formats: {
+    isValid: (value) => isObject(value) && Object.values(value).every(isObject),
+    expected: 'an object with the props of each format, such as { "date": {} }',
+  },
   frame: oneOf('form', 'control', 'bare', 'hidden'),
   marksOptional: boolean,
   sensitive: boolean,
@@ -127,11 +131,18 @@ function memberProblems(
 }
 
 /** Names and defaults that only one control may claim, with the property that claims them. */
-function claims({ name, defaultFor }: ControlManifest): readonly (readonly [string, string])[] {
+function claims({
+  name,
+  defaultFor,
+  formats,
+}: ControlManifest): readonly (readonly [string, string])[] {
   return [
     ['control.name', `The control "${name}"`],
     ...(Array.isArray(defaultFor) ? defaultFor : []).map(
       (one) => ['control.defaultFor', `The default for ${String(one)}`] as const,
+    ),
+    ...Object.keys(isObject(formats) ? formats : {}).map(
+      (one) => ['control.formats', `The default for the format ${one}`] as const,
     ),
   ];
 }

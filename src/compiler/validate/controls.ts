@@ -3,7 +3,7 @@ import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ControlManifest, JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import type { FormControl } from '../../language/form.ts';
 import { controlProblems } from './controlProblems.ts';
-import { isObject, objectAt, type Json } from '../json.ts';
+import { isObject, objectAt, textsAt, type Json } from '../json.ts';
 
 /** A control, under the name that forms use. */
 export interface Control extends ControlManifest {
@@ -17,7 +17,9 @@ export interface Controls {
   readonly names: readonly string[];
   /** The control of this name; one without `widget` if it is unknown. */
   named(name: string): Control;
-  /** The control that a field names, otherwise the default for its type. */
+  /**
+   * The control that a field names, otherwise the default for its options, its format or its type.
+   */
   of(field: Json): Control;
 }
 
@@ -36,14 +38,25 @@ export function createControls(widgets: readonly WidgetManifest[]): Controls {
   const defaults = new Map(
     all.flatMap((control) => (control.defaultFor ?? []).map((held) => [held, control] as const)),
   );
+  const formatted = new Map(
+    all.flatMap((control) =>
+      Object.keys(control.formats ?? {}).map((format) => [format, control] as const),
+    ),
+  );
   return {
     names: [...byName.keys()],
     named,
     of(field) {
       if (typeof field['control'] === 'string') return named(field['control']);
       const hasOptions = Array.isArray(field['options']) || Array.isArray(field['enum']);
-      const held = hasOptions ? 'options' : field['type'];
-      const found = [...defaults].find(([name]) => name === held)?.[1];
+      const types = textsAt(field, 'type').filter((type) => type !== 'null');
+      const [type = 'string'] = types;
+      const ofFormat =
+        hasOptions || type !== 'string' || types.length > 1
+          ? undefined
+          : formatted.get(String(field['format']));
+      const held = hasOptions ? 'options' : types.length > 1 ? undefined : type;
+      const found = ofFormat ?? [...defaults].find(([name]) => name === held)?.[1];
       return found ?? defaults.get('string') ?? named('');
     },
   };
@@ -75,6 +88,11 @@ export function fixedType({ value, options }: Control): Type | undefined {
   if (value === undefined || options === 'one') return undefined;
   const type = writtenType(value);
   return ['string', 'number', 'boolean'].includes(type.kind) ? undefined : type;
+}
+
+/** The props that a field with this control has where it gives none. */
+export function propsOfFormat({ formats }: Control, format: unknown): Json {
+  return typeof format === 'string' ? objectAt(formats ?? {}, format) : {};
 }
 
 /** The traits of a control in the forms of a release. */

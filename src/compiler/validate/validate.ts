@@ -113,8 +113,11 @@ function fieldProps({ value }: ParsedDocument, controls: Controls): FieldProps[]
         ...of(objectAt(field, 'fields'), [...path, 'fields']),
         ...of({ items: field['items'] }, path),
       ];
-      const { widget } = controls.of({ ...objectAt(changed, name), ...field });
-      if (!('props' in field) || widget === undefined) return inside;
+      const whole = { ...objectAt(changed, name), ...field };
+      const { widget } = controls.of(whole);
+      // another type than its own decides about other controls, see elaborate/field.ts
+      const isSure = ['control', 'type', 'options', 'enum'].some((key) => key in whole);
+      if (!('props' in field) || widget === undefined || !isSure) return inside;
       return [{ widget: widget.type, props: field['props'], path: [...path, 'props'] }, ...inside];
     });
   const variants = Object.entries(objectAt(value, 'variants')).flatMap(([name, variant]) =>

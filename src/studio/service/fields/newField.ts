@@ -33,7 +33,7 @@ const patterns: Readonly<Record<FieldControl, FieldPattern>> = {
   choice: { field: { ...text, control: 'select' }, initial: '', schema: text },
   checkbox: { field: { type: 'boolean' }, initial: false, schema: { type: 'boolean' } },
   number: { field: { type: 'number' }, initial: undefined, schema: { type: 'number' } },
-  date: { field: { ...day, control: 'date' }, initial: undefined, schema: day },
+  date: { field: day, initial: undefined, schema: day },
 };
 
 /** The pattern of a kind of field. @throws EditError when there is no such kind */
