@@ -111,7 +111,7 @@ interface Begun {
 export interface Outcome {
   readonly place: DataPlace;
   begin(asked: string | undefined): Begun;
-  /** Takes a response; `isRefresh`: of live data, which keeps the fields that the user has edited. */
+  /** Takes a response; `isRefresh`: of live data, which keeps fields that the user has edited. */
   take(answer: Answer, begun: Begun, isRefresh?: boolean): Promise<void>;
   fail(error: unknown): Promise<void>;
   /** Does not request the data again when the network is back. */
