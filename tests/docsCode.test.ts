@@ -120,13 +120,18 @@ function mistakesInManifest(part: Json): readonly string[] {
   return report.diagnostics.map(({ message }) => message);
 }
 
-/** The settings in a file of deploy settings that `portal.yaml` does not declare, or of another type. */
-function mistakesInSettings(value: Json): readonly string[] {
-  const { settings } = parse(readFileSync('screens/portal.yaml', 'utf8')) as {
+/** Deploy settings that the page, or otherwise `portal.yaml`, does not declare with this type. */
+async function mistakesInSettings(value: Json, page: string): Promise<readonly string[]> {
+  const onPage = (await blocksIn('yaml')).find(
+    (block) => block.page === page && block.code.startsWith('settings:'),
+  );
+  const { settings } = parse(onPage?.code ?? readFileSync('screens/portal.yaml', 'utf8')) as {
     readonly settings: Readonly<Record<string, { readonly type: string }>>;
   };
   return Object.entries(value).flatMap(([name, given]) =>
-    typeof given === settings[name]?.type ? [] : [`"${name}" is no setting of this type.`],
+    typeof given === settings[name]?.type.replace('integer', 'number')
+      ? []
+      : [`"${name}" is no setting of this type.`],
   );
 }
 
@@ -183,7 +188,7 @@ describe('the code in the documentation', () => {
     expect(stdout + stderr).not.toMatch(/not ok/);
   });
 
-  it('is JSON: manifests, parts of them, and settings of editors and deployments', () => {
+  it('is JSON: manifests, parts of them, and settings of editors and deployments', async () => {
     const wrong: string[] = [];
     for (const { place, page, code } of json) {
       const isPart = !code.trimStart().startsWith('{');
@@ -197,8 +202,10 @@ describe('the code in the documentation', () => {
       if (!isMap(value)) wrong.push(`${place} This is no object.`);
       else if (isPart)
         wrong.push(...mistakesInManifest(value).map((mistake) => `${place} ${mistake}`));
-      else if ('apiRoot' in value)
-        wrong.push(...mistakesInSettings(value).map((mistake) => `${place} ${mistake}`));
+      else if (page === 'README.md' || page === 'docs/deployment.md')
+        wrong.push(
+          ...(await mistakesInSettings(value, page)).map((mistake) => `${place} ${mistake}`),
+        );
       else if (page !== ownBlocks && !('mcpServers' in value))
         wrong.push(`${place} No test knows what this is.`);
     }

@@ -107,12 +107,15 @@ const places: Readonly<Record<string, string>> = {
   config: 'config/en/example_config.yaml',
   test: 'tests/example.test.yaml',
 };
+/** The pages whose whole descriptors belong into a new portal. */
+const ofNewPortal = ['testing', 'tables', 'theming'].map((name) => `docs/${name}.md`);
+
 const schemaOf = (code: string) => /^schema: (\w+)/m.exec(code)?.[1];
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-docs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The files of a new portal, which the page about tests speaks of. */
+/** The files of a new portal. */
 async function filesOfNewPortal(): Promise<ReadonlyMap<string, string>> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   newPortal(join(folder, 'new'), 'en');
@@ -128,7 +131,7 @@ describe('the examples of the documentation', () => {
       const kind = schemaOf(code);
       const { errors } = parseDocument(code);
       wrong.push(...errors.map(({ message }) => `${place} ${message}`));
-      if (kind === undefined || page === 'docs/testing.md') continue;
+      if (kind === undefined || ofNewPortal.includes(page)) continue;
       descriptors++;
       const content = withoutElisions(parseDocument(code).toJS());
       const mistakes = mistakesIn([places[kind] ?? `${kind}.yaml`, isMap(content) ? content : {}]);
@@ -138,18 +141,21 @@ describe('the examples of the documentation', () => {
     expect(descriptors).toBeGreaterThan(19);
   });
 
-  it('are tests that the compiler accepts in a new portal', async () => {
-    const tests = (await blocksIn('yaml')).filter(({ page }) => page === 'docs/testing.md');
+  it('are descriptors that the compiler accepts in a new portal', async () => {
+    const whole = (await blocksIn('yaml')).filter(
+      ({ page, code }) => ofNewPortal.includes(page) && schemaOf(code) !== undefined,
+    );
     const portal = await filesOfNewPortal();
     const wrong: string[] = [];
-    for (const { place, code } of tests) {
-      const files = new Map([...portal, ['tests/example.test.yaml', code]]);
+    for (const { place, code } of whole) {
+      const kind = schemaOf(code) ?? '';
+      const files = new Map([...portal, [places[kind] ?? `${kind}.yaml`, code]]);
       if (/^people:/m.test(code)) files.delete('tests/requests.test.yaml'); // has the same people
       const { diagnostics } = compiler.compile({ files, modules: undefined });
       wrong.push(...diagnostics.map(({ line, message }) => `${place} line ${line}: ${message}`));
     }
     expect(wrong).toEqual([]);
-    expect(tests.length).toBeGreaterThan(1);
+    expect(whole.length).toBeGreaterThan(7);
   });
 
   it('are expressions without mistakes of syntax, within sentences too', async () => {
