@@ -137,7 +137,7 @@ const usedConcepts: readonly ParsedDocument['concept'][] = ['fragment', 'menu', 
 
 const ownUnits: readonly Unit['kind'][] = ['screen', 'shell', 'popup', 'form', 'portal', 'test'];
 
-/** Tests are checked for what their names mean: without texts, and anew. */
+/** Tests are checked again for what their names mean, without texts. */
 const unread = { texts: new Map(), before: new Map() };
 
 /** Checks the units of a file, or one that uses it. An unfinished file may end a check early. */

@@ -60,7 +60,7 @@ function streamed(source: ReadableStream<Uint8Array>, length: string, started: n
 }
 
 /**
- * Waits for the beginning of a response. The time limit begins anew with each part of the body.
+ * Waits for the beginning of a response. The time limit restarts with each part of the body.
  * @throws BrokenAnswer after `silence` milliseconds without either
  */
 export async function answerWithin(

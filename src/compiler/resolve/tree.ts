@@ -6,7 +6,7 @@ export function isNode(tree: Tree | undefined): tree is TreeNode {
   return typeof tree === 'object' && tree !== null;
 }
 
-/** The tree of a literal: a list or a map is created anew on each evaluation. */
+/** The tree of a literal: a list or a map is created again on each evaluation. */
 export function literalTree(value: unknown): Tree {
   if (Array.isArray(value)) return ['[', ...value.map(literalTree)];
   if (!isObject(value)) return value as Tree;

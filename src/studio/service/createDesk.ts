@@ -159,7 +159,7 @@ export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): 
 interface DeskQueue {
   /** Runs a task after those before it: a draft is compiled in the order of its versions. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Begins the time anew in which nothing was asked. */
+  /** Restarts the idle time. */
   wait(): void;
   close(): Promise<void>;
 }
