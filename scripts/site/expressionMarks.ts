@@ -42,9 +42,9 @@ function markOf(source: string, { op, args, start, end }: ASTNode): ExpressionMa
     case 'call':
       return { kind: 'title', start, end: start + args[0].length };
     case 'rcall':
-      return word(source, args[0], args[1].end, 'title');
+      return { kind: 'title', ...placeOf(source, args[0], args[1].end) };
     case 'in':
-      return word(source, 'in', args[0].end, 'keyword');
+      return { kind: 'keyword', ...placeOf(source, 'in', args[0].end) };
     default:
       return undefined;
   }
@@ -55,13 +55,8 @@ function literalKind(first = ''): ExpressionMark['kind'] {
   return /[\d.]/.test(first) ? 'number' : 'keyword';
 }
 
-/** The mark of a word after an offset; only brackets, spaces and a dot can be before it. */
-function word(
-  source: string,
-  name: string,
-  after: number,
-  kind: ExpressionMark['kind'],
-): ExpressionMark {
+/** Where a word is after an offset; only brackets, spaces and a dot can be before it. */
+function placeOf(source: string, name: string, after: number) {
   const start = source.indexOf(name, after);
-  return { kind, start, end: start + name.length };
+  return { start, end: start + name.length };
 }
