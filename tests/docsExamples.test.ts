@@ -116,12 +116,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-docs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The files of a new portal. */
-async function filesOfNewPortal(): Promise<ReadonlyMap<string, string>> {
+const newFiles = (async (): Promise<ReadonlyMap<string, string>> => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   newPortal(join(folder, 'new'), 'en');
   log.mockRestore();
   return (await readPortalFolder(join(folder, 'new', 'screens'))).files;
-}
+})();
 
 describe('the examples of the documentation', () => {
   it('are whole descriptors that the compiler accepts, apart from the names of others', async () => {
@@ -145,7 +145,7 @@ describe('the examples of the documentation', () => {
     const whole = (await blocksIn('yaml')).filter(
       ({ page, code }) => ofNewPortal.includes(page) && schemaOf(code) !== undefined,
     );
-    const portal = await filesOfNewPortal();
+    const portal = await newFiles;
     const wrong: string[] = [];
     for (const { place, code } of whole) {
       const kind = schemaOf(code) ?? '';
@@ -169,6 +169,46 @@ describe('the examples of the documentation', () => {
       }
     expect(wrong).toEqual([]);
     expect(expressions).toBeGreaterThan(10);
+  });
+
+  it('are YAML within sentences, and steps and nodes that the compiler accepts', async () => {
+    const verbs = vocabulary.actions.map(({ verb }) => verb);
+    const wrong: string[] = [];
+    let [found, checked] = [0, 0];
+    for (const { place, code } of await inlineCode()) {
+      if (!/^(?:[a-z]\w*: )?[{[].*: .*[}\]]$/i.test(code)) continue;
+      found++;
+      const document = parseDocument(/^[{[]/.test(code) ? code : `{ ${code} }`);
+      wrong.push(...document.errors.map(({ message }) => `${place} ${message}`));
+      const value = withoutElisions(document.toJS());
+      const [first = '', second] = Object.keys(isMap(value) ? value : {});
+      if (!isMap(value) || !((first === 'type' && second !== undefined) || verbs.includes(first)))
+        continue;
+      checked++;
+      const named = Object.entries(value).filter(([, member]) => member !== null); // `{ open, with }`
+      const asStep = mistakesOf([Object.fromEntries(named)]);
+      const mistakes = asStep.length === 0 ? [] : mistakesOf(value); // or a key of a file
+      wrong.push(...mistakes.map((mistake) => `${place} ${code} ${mistake}`));
+    }
+    expect(wrong).toEqual([]);
+    expect([found > 80, checked > 20], `${found} ${checked}`).toEqual([true, true]);
+  });
+
+  it('are steps of tests that the compiler accepts in a new portal', async () => {
+    const portal = await newFiles;
+    const page = (await readFile('docs/testing.md', 'utf8')).split(/^## /m);
+    const rows = page.find((part) => part.startsWith('Steps'))?.matchAll(/^\| `(\w+: .*?)` \|/gm);
+    const steps = [...(rows ?? [])].map(([, step = '']) => step);
+    const wrong: string[] = [];
+    for (const step of steps) {
+      const head = 'schema: test/1\ngiven: { as: member }\ncases:\n  Case:\n    steps:\n';
+      const test = `${head}      - open: requests\n      - ${step}\n`;
+      const files = new Map([...portal, ['tests/example.test.yaml', test]]);
+      const { diagnostics } = compiler.compile({ files, modules: undefined });
+      wrong.push(...diagnostics.map(({ message }) => `${step}: ${message}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(steps.length).toBeGreaterThan(8);
   });
 
   it('are parts of descriptors that the compiler accepts', async () => {
