@@ -185,7 +185,8 @@ describe('the examples of the documentation', () => {
       if (!isMap(value) || !((first === 'type' && second !== undefined) || verbs.includes(first)))
         continue;
       checked++;
-      const named = Object.entries(value).filter(([, member]) => member !== null); // `{ open, with }`
+      // `{ open, with }` names keys without values
+      const named = Object.entries(value).filter(([, member]) => member !== null);
       const asStep = mistakesOf([Object.fromEntries(named)]);
       const mistakes = asStep.length === 0 ? [] : mistakesOf(value); // or a key of a file
       wrong.push(...mistakes.map((mistake) => `${place} ${code} ${mistake}`));
