@@ -2,12 +2,15 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { relative } from 'node:path';
+import { buildExamples } from './site/buildExamples.ts';
 import { buildSite } from './site/buildSite.ts';
+import { examplePortal } from './site/examplePortal.ts';
 import { takePictures } from './site/takePictures.ts';
 import { testFolder } from './workFolders.mjs';
 
 // `npm run docs`: builds the documentation as a site and serves it on PORT (5180). `-- --build`
-// only builds it; the pages can also be opened from the disk. Pictures of widgets need a Chromium.
+// only builds it; the pages can also be opened from the disk, without the live examples of widgets.
+// Pictures of widgets need a Chromium.
 const folder = testFolder('site');
 const pictures = await takePictures().catch((error: unknown) => {
   console.error(
@@ -15,9 +18,11 @@ const pictures = await takePictures().catch((error: unknown) => {
   );
   return undefined;
 });
-const pages = buildSite(folder, pictures);
+const { types } = examplePortal();
+const pages = buildSite(folder, pictures, types);
+await buildExamples(folder);
 const taken = pictures === undefined ? '' : ` and ${pictures.size} pictures`;
-console.log(`Wrote ${pages.length} pages${taken} to ${folder}.`);
+console.log(`Wrote ${pages.length} pages${taken} and ${types.length} live examples to ${folder}.`);
 if (!process.argv.includes('--build')) {
   const port = Number(process.env['PORT'] ?? 5180);
   const app = new Hono();

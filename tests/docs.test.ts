@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from 'yaml';
 import { commands } from '../scripts/commands.ts';
 import { anchorOf } from '../scripts/site/renderMarkdown.ts';
 import { siteSections } from '../scripts/site/sitePages.ts';
-import { vocabulary } from '../scripts/vocabulary.ts';
-import { createCompiler } from '../src/compiler/compile.ts';
 
 const documents = async () => [
   'README.md',
@@ -36,30 +33,6 @@ async function sourceFiles(): Promise<readonly string[]> {
   return (await Promise.all(files)).flat();
 }
 
-const compiler = createCompiler(vocabulary);
-const places: Readonly<Record<string, string>> = {
-  screen: 'example.screen.yaml',
-  shell: 'example.shell.yaml',
-  popup: 'example.popup.yaml',
-  fragment: 'example.fragment.yaml',
-  menu: 'example.menu.yaml',
-  form: 'example.form.yaml',
-  texts: 'texts/en.yaml',
-  config: 'config/en/example_config.yaml',
-  test: 'tests/example.test.yaml',
-};
-
-/** What the compiler reports about the keys of a descriptor; `…` stands for what is left out. */
-function misusedKeys(kind: string, code: string): readonly string[] {
-  const file = places[kind] ?? `${kind}.yaml`;
-  return compiler
-    .compile({ files: new Map([[file, code]]), modules: undefined })
-    .diagnostics.filter((found) => found.file === file)
-    .filter(({ code: name }) => name === 'unknown-key' || name === 'unknown-schema')
-    .map(({ message }) => message)
-    .filter((message) => !message.startsWith('"…"'));
-}
-
 describe('the documentation', () => {
   it('links only to existing files and headings', async () => {
     const broken: string[] = [];
@@ -77,25 +50,6 @@ describe('the documentation', () => {
     }
     expect(broken).toEqual([]);
     expect(toHeadings).toBeGreaterThan(50);
-  });
-
-  it('has examples that are YAML, and whole descriptors of known keys', async () => {
-    const wrong: string[] = [];
-    let descriptors = 0;
-    for (const file of await documents()) {
-      const text = await readFile(file, 'utf8');
-      for (const [, indent = '', block = ''] of text.matchAll(/^( *)```yaml\n(.*?)\n?^\1```$/gms)) {
-        const code = block.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-        const [error] = parseDocument(code).errors;
-        if (error !== undefined) wrong.push(`${file}: ${error.message}`);
-        const [, kind] = /^schema: (\w+)/.exec(code) ?? [];
-        if (kind === undefined) continue;
-        descriptors++;
-        wrong.push(...misusedKeys(kind, code).map((message) => `${file}: ${message}`));
-      }
-    }
-    expect(wrong).toEqual([]);
-    expect(descriptors).toBeGreaterThan(15);
   });
 
   it('ends each page to begin with, and each guide, with a page to read next', async () => {

@@ -1,42 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { transformWithOxc } from 'vite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
-import { commands } from '../scripts/commands.ts';
+import { newPortal } from '../scripts/newPortal.ts';
+import { readPortalFolder } from '../scripts/portalFolder.ts';
 import { vocabulary } from '../scripts/vocabulary.ts';
-import { createBlockReport } from '../src/compiler/blocks/blockList.ts';
-import { createManifestReader, type ManifestKind } from '../src/compiler/blocks/readManifest.ts';
 import { createCompiler } from '../src/compiler/compile.ts';
-
-/** A block of code in the documentation. */
-interface Block {
-  /** File and line. */
-  readonly place: string;
-  readonly code: string;
-}
-
-const pages = ['README.md', ...(await readdir('docs')).map((name) => `docs/${name}`)].filter(
-  (name) => name.endsWith('.md'),
-);
-
-async function blocksIn(languages: string): Promise<readonly Block[]> {
-  const found: Block[] = [];
-  for (const page of pages) {
-    const text = await readFile(page, 'utf8');
-    const fence = new RegExp(`^( *)\`\`\`(?:${languages})\\n(.*?)\\n?^\\1\`\`\`$`, 'gms');
-    for (const { index, 1: indent = '', 2: code = '' } of text.matchAll(fence))
-      found.push({
-        place: `${page}:${text.slice(0, index).split('\n').length}`,
-        code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-      });
-  }
-  return found;
-}
-
-type Json = Readonly<Record<string, unknown>>;
-const isMap = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { parseExpression } from '../src/expressions/parseExpression.ts';
+import { blocksIn, inlineCode, isMap, withoutElisions, type Json } from './docsBlocks.ts';
 
 const compiler = createCompiler(vocabulary);
 const screen = { path: '/example', title: "= 'Example'", access: 'public' };
@@ -94,7 +67,7 @@ function wholesOf(value: unknown): readonly Whole[] {
 
 /** What a fragment leaves out: the names that it refers to, and required keys beside it. */
 const leftOut =
-  /^(?:missing-key|old-description|unknown-(?!key|schema|widget).*|field-without-label|too-few|.*-undeclared|nothing-declared|no-sign-in|close-outside)$/;
+  /^(?:missing-key|old-description|unknown-(?!key|schema|widget).*|field-without-label|too-few|.*-undeclared|nothing-declared|no-sign-in|close-outside|access-missing|missing-file)$/;
 
 /** What the compiler reports about a file, except for names that are elsewhere; `…` is left out. */
 function mistakesIn([file, content]: Whole): readonly string[] {
@@ -105,37 +78,15 @@ function mistakesIn([file, content]: Whole): readonly string[] {
     .filter((message) => !message.includes('…'));
 }
 
-/** A value without what `…` stands for. */
-function withoutElisions(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.filter((item) => item !== '…').map((item) => withoutElisions(item));
-  if (!isMap(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, member]) => key !== '…' && member !== '…')
-      .map(([key, member]) => [key, withoutElisions(member)]),
-  );
-}
-
-/** The names that an entry of the package exports, those of types too. */
-async function exportsOf(entry: string): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  const read = async (file: string): Promise<void> => {
-    const text = await readFile(file, 'utf8');
-    for (const [, list = ''] of text.matchAll(/export (?:type )?\{([^}]*)\}/g))
-      for (const one of list.split(',')) names.add(one.replace(/^\s*type /, '').trim());
-    for (const [, path = ''] of text.matchAll(/export \* from '([^']+)'/g))
-      await read(join(dirname(file), path));
-  };
-  await read(`scripts/package/${entry}.ts`);
-  return names;
-}
-
 /** The least mistakes of a fragment, in whatever it may be part of. */
 function mistakesOf(value: unknown): readonly string[] {
-  const [least = ['It is part of nothing.']] = wholesOf(value)
-    .map(mistakesIn)
-    .sort((one, other) => one.length - other.length);
+  let least: readonly string[] | undefined;
+  for (const whole of wholesOf(value)) {
+    const mistakes = mistakesIn(whole);
+    if (mistakes.length === 0) return [];
+    if (least === undefined || mistakes.length < least.length) least = mistakes;
+  }
+  least ??= ['It is part of nothing.'];
   // the reference lists forms of a step below each other; a block may have parts of two files
   const parts = Array.isArray(value)
     ? value.map((item: unknown) => [item])
@@ -144,23 +95,123 @@ function mistakesOf(value: unknown): readonly string[] {
   return apart.length < least.length ? apart : least;
 }
 
-/** The member by which a manifest says what it is of. */
-const manifestKeys: Readonly<Record<ManifestKind, string>> = {
-  widget: 'type',
-  verb: 'verb',
-  function: 'signatures',
+/** The file of a whole descriptor. */
+const places: Readonly<Record<string, string>> = {
+  screen: 'example.screen.yaml',
+  shell: 'example.shell.yaml',
+  popup: 'example.popup.yaml',
+  fragment: 'example.fragment.yaml',
+  menu: 'example.menu.yaml',
+  form: 'example.form.yaml',
+  texts: 'texts/en.yaml',
+  config: 'config/en/example_config.yaml',
+  test: 'tests/example.test.yaml',
 };
+/** The pages whose whole descriptors belong into a new portal. */
+const ofNewPortal = ['testing', 'tables', 'theming'].map((name) => `docs/${name}.md`);
 
-/** A manifest that parts in the documentation belong to. */
-const exampleManifest = {
-  type: 'example',
-  title: 'Example',
-  description: 'An example.',
-  kind: 'node',
-  props: { type: 'object', additionalProperties: false, properties: {} },
-};
+const schemaOf = (code: string) => /^schema: (\w+)/m.exec(code)?.[1];
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-docs-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The files of a new portal. */
+const newFiles = (async (): Promise<ReadonlyMap<string, string>> => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  newPortal(join(folder, 'new'), 'en');
+  log.mockRestore();
+  return (await readPortalFolder(join(folder, 'new', 'screens'))).files;
+})();
 
 describe('the examples of the documentation', () => {
+  it('are whole descriptors that the compiler accepts, apart from the names of others', async () => {
+    const wrong: string[] = [];
+    let descriptors = 0;
+    for (const { place, page, code } of await blocksIn('yaml')) {
+      const kind = schemaOf(code);
+      const { errors } = parseDocument(code);
+      wrong.push(...errors.map(({ message }) => `${place} ${message}`));
+      if (kind === undefined || ofNewPortal.includes(page)) continue;
+      descriptors++;
+      const content = withoutElisions(parseDocument(code).toJS());
+      const mistakes = mistakesIn([places[kind] ?? `${kind}.yaml`, isMap(content) ? content : {}]);
+      wrong.push(...mistakes.map((mistake) => `${place} ${mistake}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(descriptors).toBeGreaterThan(19);
+  });
+
+  it('are descriptors that the compiler accepts in a new portal', async () => {
+    const whole = (await blocksIn('yaml')).filter(
+      ({ page, code }) => ofNewPortal.includes(page) && schemaOf(code) !== undefined,
+    );
+    const portal = await newFiles;
+    const wrong: string[] = [];
+    for (const { place, code } of whole) {
+      const kind = schemaOf(code) ?? '';
+      const files = new Map([...portal, [places[kind] ?? `${kind}.yaml`, code]]);
+      if (/^people:/m.test(code)) files.delete('tests/requests.test.yaml'); // has the same people
+      const { diagnostics } = compiler.compile({ files, modules: undefined });
+      wrong.push(...diagnostics.map(({ line, message }) => `${place} line ${line}: ${message}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(whole.length).toBeGreaterThan(7);
+  });
+
+  it('are expressions without mistakes of syntax, within sentences too', async () => {
+    const wrong: string[] = [];
+    let expressions = 0;
+    for (const { place, code } of await inlineCode())
+      for (const [, , source = ''] of code.matchAll(/(^|")= (?!…)([^"]+)(?:$|")/g)) {
+        expressions++;
+        const parsed = parseExpression(source);
+        if ('problem' in parsed) wrong.push(`${place} ${source}: ${parsed.problem.message}`);
+      }
+    expect(wrong).toEqual([]);
+    expect(expressions).toBeGreaterThan(10);
+  });
+
+  it('are YAML within sentences, and steps and nodes that the compiler accepts', async () => {
+    const verbs = vocabulary.actions.map(({ verb }) => verb);
+    const wrong: string[] = [];
+    let [found, checked] = [0, 0];
+    for (const { place, code } of await inlineCode()) {
+      if (!/^(?:[a-z]\w*: )?[{[].*: .*[}\]]$/i.test(code)) continue;
+      found++;
+      const document = parseDocument(/^[{[]/.test(code) ? code : `{ ${code} }`);
+      wrong.push(...document.errors.map(({ message }) => `${place} ${message}`));
+      const value = withoutElisions(document.toJS());
+      const [first = '', second] = Object.keys(isMap(value) ? value : {});
+      if (!isMap(value) || !((first === 'type' && second !== undefined) || verbs.includes(first)))
+        continue;
+      checked++;
+      // `{ open, with }` names keys without values
+      const named = Object.entries(value).filter(([, member]) => member !== null);
+      const asStep = mistakesOf([Object.fromEntries(named)]);
+      const mistakes = asStep.length === 0 ? [] : mistakesOf(value); // or a key of a file
+      wrong.push(...mistakes.map((mistake) => `${place} ${code} ${mistake}`));
+    }
+    expect(wrong).toEqual([]);
+    expect([found > 80, checked > 20], `${found} ${checked}`).toEqual([true, true]);
+  });
+
+  it('are steps of tests that the compiler accepts in a new portal', async () => {
+    const portal = await newFiles;
+    const page = (await readFile('docs/testing.md', 'utf8')).split(/^## /m);
+    const rows = page.find((part) => part.startsWith('Steps'))?.matchAll(/^\| `(\w+: .*?)` \|/gm);
+    const steps = [...(rows ?? [])].map(([, step = '']) => step);
+    const wrong: string[] = [];
+    for (const step of steps) {
+      const head = 'schema: test/1\ngiven: { as: member }\ncases:\n  Case:\n    steps:\n';
+      const test = `${head}      - open: requests\n      - ${step}\n`;
+      const files = new Map([...portal, ['tests/example.test.yaml', test]]);
+      const { diagnostics } = compiler.compile({ files, modules: undefined });
+      wrong.push(...diagnostics.map(({ message }) => `${step}: ${message}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(steps.length).toBeGreaterThan(8);
+  });
+
   it('are parts of descriptors that the compiler accepts', async () => {
     const wrong: string[] = [];
     const fragments = (await blocksIn('yaml')).filter(({ code }) => !/^schema: /m.test(code));
@@ -170,87 +221,5 @@ describe('the examples of the documentation', () => {
     }
     expect(wrong).toEqual([]);
     expect(fragments.length).toBeGreaterThan(150);
-  });
-
-  it('call only commands of `portico`, with options that they have', async () => {
-    const wrong: string[] = [];
-    let calls = 0;
-    for (const page of pages)
-      for (const [index, line] of (await readFile(page, 'utf8')).split('\n').entries())
-        for (const [, name = '', rest = ''] of line.matchAll(
-          /(?:npx|node_modules\/\.bin\/|[`│] ?)(?:portico|portico\.mjs) ([a-z][a-z-]*)([^`|#│\n]*)/g,
-        )) {
-          calls++;
-          const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-          const used = [...rest.matchAll(/(?<= )--([a-z-]+)/g)].map(([, option = '']) => option);
-          const unknown = used.filter(
-            (option) =>
-              option !== 'help' &&
-              command?.isOpen !== true &&
-              !(option in (command?.options ?? {})),
-          );
-          if (command === undefined || unknown.length > 0)
-            wrong.push(`${page}:${index + 1} portico ${name} ${unknown.join(' ')}`);
-        }
-    expect(wrong).toEqual([]);
-    expect(calls).toBeGreaterThan(30);
-  });
-
-  it('run only scripts that the repository or a new portal has', async () => {
-    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
-      readonly scripts: Json;
-    };
-    const known = new Set([...Object.keys(scripts), 'install', 'pack', 'ci']);
-    const wrong: string[] = [];
-    for (const page of pages)
-      for (const [, name = ''] of (await readFile(page, 'utf8')).matchAll(/npm run ([\w:-]+)/g))
-        if (!known.has(name)) wrong.push(`${page}: npm run ${name}`);
-    expect(wrong).toEqual([]);
-    expect(known.size).toBeGreaterThan(20);
-  });
-
-  it('are JSON, and manifests or parts of manifests that the compiler accepts', async () => {
-    const wrong: string[] = [];
-    const read = createManifestReader();
-    const blocks = await blocksIn('json');
-    let manifests = 0;
-    for (const { place, code } of blocks) {
-      const isPart = code.startsWith('"');
-      const value = JSON.parse(isPart ? `{${code}}` : code) as Json;
-      const kind = isPart
-        ? 'widget'
-        : Object.entries(manifestKeys).find(([, key]) => key in value)?.[0];
-      if (kind === undefined) continue;
-      manifests++;
-      const whole = isPart ? { ...exampleManifest, ...value } : value;
-      const report = createBlockReport();
-      const file = { file: place, text: JSON.stringify(whole) };
-      read(kind as ManifestKind, file, report);
-      wrong.push(...report.diagnostics.map(({ message }) => `${place} ${message}`));
-    }
-    expect(wrong).toEqual([]);
-    expect(manifests).toBeGreaterThan(5);
-    expect(blocks.length - manifests).toBe(2); // the settings of a page and of an agent
-  });
-
-  it('import only what the package exports, in TypeScript that can be parsed', async () => {
-    const wrong: string[] = [];
-    let imports = 0;
-    for (const { place, code } of await blocksIn('tsx?')) {
-      await transformWithOxc(code.replaceAll('…', 'undefined'), 'example.tsx').catch(
-        (error: unknown) => wrong.push(`${place} ${String(error)}`),
-      );
-      for (const [, names = '', entry = ''] of code.matchAll(
-        /import (?:type )?\{([^}]*)\} from 'portico\/(\w+)'/g,
-      )) {
-        const exported = await exportsOf(entry);
-        for (const name of names.split(',').map((one) => one.replace(/^\s*type /, '').trim())) {
-          imports++;
-          if (name !== '' && !exported.has(name)) wrong.push(`${place} portico/${entry}: ${name}`);
-        }
-      }
-    }
-    expect(wrong).toEqual([]);
-    expect(imports).toBeGreaterThan(5);
   });
 });

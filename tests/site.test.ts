@@ -134,8 +134,32 @@ describe('highlighted code', () => {
     expect(marked).toContain('<span class="hljs-comment"># many</span>');
   });
 
+  it('marks expressions of several lines, in quotes, and with texts that look like code', () => {
+    const words = (code: string, kind: string) =>
+      [...highlight(code, 'yaml').matchAll(new RegExp(`hljs-${kind}">([^<]*)<`, 'g'))].map(
+        ([, word = '']) => textOf(word),
+      );
+    const folded = 'show: >-\n  = size(data.rooms)\n    > 2 && "big" in data.tags\nnext: text\n';
+    expect(words(folded, 'variable')).toEqual(['data', 'rooms', 'data', 'tags']);
+    expect(words(folded, 'title')).toEqual(['size']);
+    expect(words(folded, 'keyword')).toEqual(['in']);
+    expect(words(folded, 'string')).toEqual(['"big"', 'text']);
+    const quoted = String.raw`a: "= x.map(y, \"in y(2)\" + '\\n')"`;
+    expect(words(quoted, 'variable')).toEqual(['x', 'y']);
+    expect(words(quoted, 'title')).toEqual(['map']);
+    expect(words("a: '= ''it'' == y'", 'variable')).toEqual(['y']);
+    expect(words('a: = 2 +', 'string')).toEqual(['= 2 +']);
+  });
+
   it('keeps the text of any code, also of invalid YAML', () => {
-    for (const code of ['a: [ "b\n  - }: {', '\t& <b>', "- 'it''s' # x\n\n  : ", '%\n---\n...\n'])
+    for (const code of [
+      'a: >-\n  = x(1,\n    y) +\n',
+      `a: "= x == '\\"'"`,
+      'a: [ "b\n  - }: {',
+      '\t& <b>',
+      "- 'it''s' # x\n\n  : ",
+      '%\n---\n...\n',
+    ])
       for (const language of ['yaml', 'ts', 'unknown', undefined])
         expect(textOf(highlight(code, language)), code).toBe(code);
   });

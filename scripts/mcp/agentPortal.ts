@@ -3,7 +3,7 @@ import type { CompiledPortal } from '../../src/studio/compare/releaseView.ts';
 import { readPortalFolder } from '../portalFolder.ts';
 import { vocabulary } from '../vocabulary.ts';
 
-/** The portal that an agent works on, read anew from its folder for each request. */
+/** The portal that an agent works on, reread from its folder for each request. */
 export interface AgentPortal {
   readonly folder: string;
   readonly draft: Draft;

@@ -27,7 +27,7 @@ interface Proposal {
   readonly after: Texts;
 }
 
-/** What an agent hears of a proposal. */
+/** The answer to a proposal. */
 interface ProposalAnswer {
   /** For `apply`. */
   readonly proposal: string;

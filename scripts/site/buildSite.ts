@@ -24,14 +24,21 @@ export interface BuiltPage {
  * Writes the documentation as a folder of static files; returns its pages in reading order.
  *
  * @param pictures the examples of widgets; without them their page says that there are none
+ * @param live the widgets and controls whose live example `buildExamples` adds
  */
-export function buildSite(folder: string, pictures?: WidgetPictures): readonly BuiltPage[] {
+export function buildSite(
+  folder: string,
+  pictures?: WidgetPictures,
+  live: readonly string[] = [],
+): readonly BuiltPage[] {
+  const withExamples = (content: SiteContent): SiteContent => ({
+    ...content,
+    html: withPictures(content.html, { pictures, live }),
+  });
   const pages = siteSections
     .flatMap(({ files }) => files.map(readPage))
     .map((page) =>
-      page.source === 'docs/widgets.md'
-        ? { ...page, content: { ...page.content, html: withPictures(page.content.html, pictures) } }
-        : page,
+      page.source === 'docs/widgets.md' ? { ...page, content: withExamples(page.content) } : page,
     );
   const navigation: SiteNavigation = siteSections.map(({ title, files }) => ({
     title,

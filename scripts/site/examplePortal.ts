@@ -15,12 +15,19 @@ export interface ExamplePortal {
   readonly files: ReadonlyMap<string, string>;
   /** The widgets and controls that have a screen. */
   readonly types: readonly string[];
+  /** The names of its pages: the widgets and controls, and the pages beside them. */
+  readonly pages: readonly string[];
   /** What the browser holds at first. */
   readonly stores: Json;
 }
 
+/** The file of an example below the folder of the site; its address is the same. */
+export function exampleFile(name: string): string {
+  return `examples/${name}.html`;
+}
+
 /** The address of the challenges of the bot check. */
-export const botCheckPath = '/bot_check/challenge';
+export const botCheckPath = '/examples/challenge.json';
 
 /** Controls without a picture: they show nothing. */
 export const unseen: readonly string[] = ['hidden-input'];
@@ -31,7 +38,7 @@ const stands: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.])failure\./g, 'state.failure.'],
   [/\/assets\/example\.svg/g, '/media/hills.svg'],
   [/\/media\/intro\.jpg/g, '/media/hills.svg'],
-  [/about:blank/g, '/embedded'],
+  [/about:blank/g, `/${exampleFile('embedded')}`],
   [/\.mp3\b/g, '.wav'],
 ];
 
@@ -56,15 +63,16 @@ export function examplePortal(document = ''): ExamplePortal {
     ['portal.yaml', portal],
     ['access.yaml', 'schema: access/1\nroles: [READER]\nrules: {}\n'],
     ['texts/en.yaml', stringify({ schema: 'texts/1', ...textsIn(texts, 'en') })],
-    ['screens/example.screen.yaml', screenAt('example', '/', { body: [] })],
-    ['screens/embedded.screen.yaml', screenAt('embedded', '/embedded', { body: [booking] })],
+    ['screens/example.screen.yaml', screenAt('example', 'index', { body: [] })],
+    ['screens/embedded.screen.yaml', screenAt('embedded', 'embedded', { body: [booking] })],
     ...pictured.map((manifest): [string, string] => {
       const id = `${manifest.type.replaceAll('-', '_')}_widget`;
       const parts = partsOf(manifest, shown, values[manifest.type]);
-      return [`screens/${id}.screen.yaml`, screenAt(id, `/${manifest.type}`, parts)];
+      return [`screens/${id}.screen.yaml`, screenAt(id, manifest.type, parts)];
     }),
   ]);
-  return { files, types: pictured.map(({ type }) => type), stores: { filters } };
+  const types = pictured.map(({ type }) => type);
+  return { files, types, pages: ['index', 'embedded', ...types], stores: { filters } };
 }
 
 const portal = `schema: portal/1
@@ -73,7 +81,7 @@ languages: { default: en, available: [en], locales: { en: en-GB } }
 services: {}
 settings:
   botCheckUrl: { type: string, default: ${botCheckPath}, description: Challenges., addressFor: [calls] }
-  embeddedPage: { type: string, default: /embedded, description: A page in a frame., addressFor: [frames] }
+  embeddedPage: { type: string, default: /${exampleFile('embedded')}, description: A page in a frame., addressFor: [frames] }
 bearer: plain
 stores: { filters: { in: local, schema: { type: array, items: { type: object } }, life: kept } }
 tokens: {}
@@ -84,7 +92,8 @@ unknownRoute: [ { open: example } ]
 /** The page that the frame of an example shows. */
 const booking = { type: 'empty-state', title: 'example.title', text: 'example.sentence' };
 
-function screenAt(screen: string, path: string, parts: Json): string {
+function screenAt(screen: string, name: string, parts: Json): string {
+  const path = `/${exampleFile(name)}`;
   const head = { schema: 'screen/1', screen, path, title: 'example.title', access: 'public' };
   return stringify({ ...head, heading: 'none', ...parts });
 }

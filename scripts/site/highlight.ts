@@ -6,14 +6,15 @@ import lua from 'highlight.js/lib/languages/lua';
 import nginx from 'highlight.js/lib/languages/nginx';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { CST, Lexer } from 'yaml';
+import { expressionMarks } from './expressionMarks.ts';
 
 const languages = { bash, json, lua, nginx, toml: ini, ts: typescript, tsx: typescript } as const;
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
 /**
  * Highlights code as HTML, whose text is exactly the code. Descriptors are split by the lexer of
- * the parser that the compiler uses, with the expressions inside them. Code in an unknown language
- * stays plain.
+ * the YAML parser that the compiler uses, and expressions by the parser of the language. Code in an
+ * unknown language stays plain.
  */
 export function highlight(code: string, language: string | undefined): string {
   if (language === 'yaml') return highlightYaml(code);
@@ -71,25 +72,29 @@ function highlightLexeme({ text, type }: Lexeme, asKey: boolean): string {
   if (!scalars.has(type)) return escapeHtml(text);
   if (asKey) return mark('attr', text);
   const [, quote = '', content = ''] = /^(["']?)(.*?)\1$/s.exec(text) ?? [];
-  if (/^=\s/.test(content))
-    return `${mark('string', quote)}${highlightExpression(content)}${mark('string', quote)}`;
+  const [sign] = /^\s*=\s/.exec(content) ?? [];
+  const expression = sign === undefined ? undefined : highlightExpression(content, sign, quote);
+  if (expression !== undefined) return mark('string', quote) + expression + mark('string', quote);
   if (quote === '' && /^(true|false|null|~|-?\d+(\.\d+)?)$/.test(text)) return mark('number', text);
   return mark('string', text);
 }
 
-const part =
-  /(?<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<number>\b\d+(?:\.\d+)?\b)|(?<name>[A-Za-z_]\w*)|(?<other>[\s\S])/g;
+/** Characters that a quoted scalar writes as two, by its quote. */
+const escapes: Readonly<Record<string, RegExp>> = { '"': /\\(["\\])/g, "'": /'(')/g };
 
-/** Highlights an expression with its `=`: names of functions, constants, texts and numbers. */
-function highlightExpression(source: string): string {
-  return [...source.matchAll(part)]
-    .map(({ groups = {}, index }) => {
-      const { string, number, name, other = '' } = groups;
-      if (string !== undefined) return mark('string', string);
-      if (number !== undefined) return mark('number', number);
-      if (name === undefined) return escapeHtml(other);
-      if (/^(true|false|null|in)$/.test(name)) return mark('keyword', name);
-      return mark(source[index + name.length] === '(' ? 'title' : 'variable', name);
-    })
-    .join('');
+/** Highlights an expression with its `=`, on one line or several; undefined if it is invalid. */
+function highlightExpression(content: string, sign: string, quote: string): string | undefined {
+  const written = content.slice(sign.length);
+  const escape = escapes[quote];
+  // a space in front keeps the offsets
+  const source = escape === undefined ? written : written.replaceAll(escape, ' $1');
+  const marks = expressionMarks(source);
+  if (marks === undefined) return undefined;
+  let html = escapeHtml(sign);
+  let at = 0;
+  for (const { kind, start, end } of marks) {
+    html += escapeHtml(written.slice(at, start)) + mark(kind, written.slice(start, end));
+    at = end;
+  }
+  return html + escapeHtml(written.slice(at));
 }

@@ -9,6 +9,26 @@ menu.addEventListener('click', () => {
 });
 document.querySelector('.pages [aria-current]')?.scrollIntoView({ block: 'center' });
 
+// Live examples of widgets: pages of a portal, which must be at the root of a web server.
+const siteRoot = new URL(`${root}/`, location.href);
+if (/^https?:$/.test(siteRoot.protocol) && siteRoot.pathname === '/')
+  for (const place of document.querySelectorAll('.try')) {
+    const button = place.firstElementChild;
+    place.hidden = false;
+    button.addEventListener('click', () => {
+      const frame = place.querySelector('iframe');
+      button.setAttribute('aria-expanded', String(frame === null));
+      button.textContent = frame === null ? 'Close' : 'Try it';
+      const type = place.closest('[data-example]').dataset.example.replace(/^.*\/|\.html$/g, '');
+      button.setAttribute('aria-label', `${frame === null ? 'Close' : 'Try'} ${type}`);
+      if (frame !== null) return frame.remove();
+      const opened = document.createElement('iframe');
+      opened.src = `${root}/${place.dataset.example}`;
+      opened.title = `Live example of ${type}`;
+      place.append(opened);
+    });
+  }
+
 const input = document.querySelector('input[type=search]');
 const list = document.getElementById('site-found');
 const status = document.querySelector('search [role=status]');

@@ -7,7 +7,7 @@ import { createChromium, type PicturePage } from '../testing/createChromium.ts';
 import { openTests } from '../testing/openTests.ts';
 import { nothingKept } from '../testing/TestPage.ts';
 import { exampleMedia, examplePdf } from './exampleMedia.ts';
-import { botCheckPath, examplePortal } from './examplePortal.ts';
+import { botCheckPath, exampleFile, examplePortal } from './examplePortal.ts';
 
 /** How the picture of an example is taken, if not as it is at first in the usual window. */
 interface Look {
@@ -88,7 +88,7 @@ async function challenge(): Promise<Response> {
 async function pictureOf(type: string, page: PicturePage): Promise<Uint8Array> {
   const { width = 880, window, press } = looks[type] ?? {};
   await page.appear({ width, theme: 'light', ...(window !== undefined && { height: window }) });
-  await page.open(`/${type}`);
+  await page.open(`/${exampleFile(type)}`);
   if (press !== undefined) {
     const { problem } = await page.find({ words: press, use: 'press' });
     if (problem !== '') throw new Error(`The example of "${type}" has no "${press}": ${problem}`);

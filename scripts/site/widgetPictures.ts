@@ -1,3 +1,4 @@
+import { exampleFile } from './examplePortal.ts';
 import { escapeHtml } from './highlight.ts';
 
 /** Widget -> PNG of its first example; undefined if the site is built without a browser. */
@@ -10,9 +11,15 @@ export function pictureFile(type: string): string {
 
 /**
  * Adds pictures to the page of widgets: a gallery before the first widget, and in the section of
- * each widget and control its picture, or why there is none.
+ * each widget and control its picture, or why there is none, and the button that opens its live
+ * example.
+ *
+ * @param live the widgets and controls that have a live example
  */
-export function withPictures(html: string, pictures: WidgetPictures): string {
+export function withPictures(
+  html: string,
+  { pictures, live }: { readonly pictures: WidgetPictures; readonly live: readonly string[] },
+): string {
   const [before = '', ...sections] = html.split(/(?=<h2 id=")/);
   const shown = sections.map((section) => {
     const type = /^<h2 id="([^"]+)"/.exec(section)?.[1] ?? '';
@@ -21,7 +28,8 @@ export function withPictures(html: string, pictures: WidgetPictures): string {
     if (at < 0) return { section, entry: '' };
     const shows = picture === undefined ? reason(pictures) : figure(type, section, picture);
     return {
-      section: section.slice(0, at) + shows + section.slice(at),
+      section:
+        section.slice(0, at) + shows + (live.includes(type) ? tryIt(type) : '') + section.slice(at),
       entry:
         picture === undefined
           ? ''
@@ -32,6 +40,11 @@ export function withPictures(html: string, pictures: WidgetPictures): string {
   const gallery =
     entries === '' ? '' : `<ul class="gallery" aria-label="Pictures">\n${entries}</ul>\n`;
   return before + gallery + shown.map(({ section }) => section).join('');
+}
+
+/** The button is shown by the script of the site, where the page can open examples. */
+function tryIt(type: string): string {
+  return `<div class="try" data-example="${exampleFile(type)}" hidden><button type="button" aria-expanded="false" aria-label="Try ${type}">Try it</button></div>\n`;
 }
 
 function reason(pictures: WidgetPictures): string {

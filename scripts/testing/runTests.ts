@@ -85,8 +85,8 @@ function chooseCases(tests: PortalTests, { folder, files, grep }: TestSelection)
 type TakeCase = () => TestCase | undefined;
 
 /**
- * Deals the cases out: the next one to whoever is free. Running services keep what cases write, so
- * their cases run in one process, in order.
+ * Deals the cases out: the next one to the next free process. Running services keep what cases
+ * write, so their cases run in one process, in order.
  */
 function dealCases(cases: readonly TestCase[], tests: PortalTests): (index: number) => TakeCase {
   const keeps = ({ given: { as = '', services } }: TestCase) => {

@@ -12,7 +12,8 @@ import { locateAddress } from './locateAddress.ts';
 /**
  * Removes an item of a list, such as a node, with the comments that belong to it. A list without
  * other items becomes `[]`.
- * @throws EditError when it cannot be done, ConflictError when somebody else changed the item
+ * @throws EditError when it cannot be done, ConflictError when the item differs from the
+ *   expected one
  */
 export function removeItem(files: Files, address: Address): Applied {
   const path = locateAddress(files, address, 'content');

@@ -6,7 +6,8 @@ import { locateAddress } from './locateAddress.ts';
 /**
  * Removes the member or the item at an address with the comments that belong to it: those directly
  * above it, inside it and on its line.
- * @throws EditError when it cannot be done, ConflictError when somebody else changed the value
+ * @throws EditError when it cannot be done, ConflictError when the value differs from the
+ *   expected one
  */
 export function removeValue(files: Files, address: Address): Applied {
   const path = locateAddress(files, address, 'content');

@@ -6,7 +6,8 @@ import { locateAddress } from './locateAddress.ts';
 /**
  * Replaces the value at an address, or adds the member if it is missing as expected. The quotes and
  * the comment on the line stay.
- * @throws EditError when it cannot be done, ConflictError when somebody else changed the value
+ * @throws EditError when it cannot be done, ConflictError when the value differs from the
+ *   expected one
  */
 export function setValue(files: Files, address: Address, value: unknown): Applied {
   const path = locateAddress(files, address, 'content');

@@ -111,7 +111,8 @@ const operations: Operations = {
 
 /**
  * Applies an operation to a draft, without changing it.
- * @throws EditError when it cannot be done, ConflictError when somebody else changed the place
+ * @throws EditError when it cannot be done, ConflictError when the place differs from the
+ *   expected one
  */
 export function applyOperation(
   draft: Draft,

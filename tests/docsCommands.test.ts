@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../scripts/commands.ts';
+import { blocksIn, pages } from './docsBlocks.ts';
+
+/** What is wrong with a call of `portico`; undefined if the command has all of the options. */
+function mistakeOf(name: string, options: readonly string[]): string | undefined {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) return `portico ${name}: unknown command`;
+  const unknown = options.filter(
+    (option) =>
+      option !== 'help' && command.isOpen !== true && !Object.hasOwn(command.options ?? {}, option),
+  );
+  return unknown.length === 0 ? undefined : `portico ${name}: unknown --${unknown.join(' --')}`;
+}
+
+const optionsIn = (rest: string) =>
+  [...rest.matchAll(/(?<![\w-])--([a-z-]+)/g)].map(([, option = '']) => option);
+
+/** Scripts of `package.json` that run a command, and the command. */
+const scriptsOf = ({ scripts }: { readonly scripts: Readonly<Record<string, string>> }) =>
+  new Map(
+    Object.entries(scripts).map(([name, script]) => [
+      name,
+      /scripts\/portico\.mjs ([a-z-]+)/.exec(script)?.[1],
+    ]),
+  );
+
+const repository = JSON.parse(await readFile('package.json', 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+describe('the commands of the documentation', () => {
+  it('exist, with their options', async () => {
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const page of pages)
+      for (const [index, line] of (await readFile(page, 'utf8')).split('\n').entries())
+        for (const [, name = '', rest = ''] of line.matchAll(
+          /(?:npx |node_modules\/\.bin\/|scripts\/|[`│] ?)(?:portico|portico\.mjs) ([a-z][a-z-]*)([^`|#│\n]*)/g,
+        )) {
+          calls++;
+          const mistake = mistakeOf(name, optionsIn(rest));
+          if (mistake !== undefined) wrong.push(`${page}:${index + 1} ${mistake}`);
+        }
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(30);
+  });
+
+  it('exist where the settings of an editor call them', async () => {
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const { place, code } of await blocksIn('json|lua|toml'))
+      for (const [, name = '', rest = ''] of code.matchAll(
+        /["']portico["'], *["']([^"']*)["']([^\]}]*)/g,
+      )) {
+        calls++;
+        const mistake = mistakeOf(name, optionsIn(rest));
+        if (mistake !== undefined) wrong.push(`${place} ${mistake}`);
+      }
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(2);
+  });
+
+  it('are scripts that the repository or a new portal has, with their options', async () => {
+    const scripts = scriptsOf(repository);
+    const wrong: string[] = [];
+    let calls = 0;
+    for (const page of pages)
+      for (const [, name = '', rest = ''] of (await readFile(page, 'utf8')).matchAll(
+        /npm (?:run )?((?<=run )[a-z][\w:-]*|start|test)\b([^`|#\n]*)/g,
+      )) {
+        calls++;
+        if (!scripts.has(name)) wrong.push(`${page}: npm run ${name}`);
+        const command = scripts.get(name);
+        const mistake = command === undefined ? undefined : mistakeOf(command, optionsIn(rest));
+        if (mistake !== undefined) wrong.push(`${page}: npm run ${name}: ${mistake}`);
+      }
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(40);
+  });
+});
