@@ -226,7 +226,8 @@ describe('the house rules for every file', () => {
     expect(unmistakable.length).toBeGreaterThan(20);
     const subject = String.raw`\b(?:node|raw|widget|manifest|field)\.(?:type|control(?:\.name)?)`;
     const branch = new RegExp(
-      `'(?:${unmistakable.join('|')})'|${subject} [!=]== '(?:${names.join('|')})'`,
+      `'(?:${unmistakable.join('|')})'|${subject} [!=]== '(?:${names.join('|')})'|` +
+        `\\bcontrol: '(?:${names.join('|')})'`,
     );
     const core = [...texts].filter(
       ([file]) =>

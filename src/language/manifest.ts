@@ -113,9 +113,12 @@ export interface ControlManifest {
   readonly options?: 'one' | 'many';
   /**
    * Types of fields for which this is the default control; `options` stands for fields with
-   * options. The default of `string` applies to all other types.
+   * options, `alternatives` for the field that chooses one of several shapes. The default of
+   * `string` applies to all other types.
    */
-  readonly defaultFor?: readonly ('string' | 'number' | 'integer' | 'boolean' | 'options')[];
+  readonly defaultFor?: readonly (
+    'string' | 'number' | 'integer' | 'boolean' | 'options' | 'alternatives'
+  )[];
   /**
    * Formats of texts for which this is the default control, each with the props that a field of the
    * format has where it gives none.

@@ -211,7 +211,8 @@ function allMembers(
   const { raw, place, own } = source;
   const label = labelOf(raw);
   const implied = new Map(memberFields(source.schema ?? raw, schemaOf, label));
-  if (choice !== undefined) implied.set(choice.by, choosingField(choice, label));
+  if (choice !== undefined)
+    implied.set(choice.by, choosingField(choice, label, environment.controls.alternatives));
   return [
     ...membersOf(implied, raw.fields ?? {}, { at: place('fields') }),
     ...(choice?.alternatives ?? []).flatMap((alternative) => {
@@ -230,15 +231,19 @@ function allMembers(
   ];
 }
 
-/** The field that chooses the alternative. */
-function choosingField({ by, alternatives }: Choice, label: string | undefined): MemberField {
+/** The field that chooses the alternative, by the default control for it. */
+function choosingField(
+  { by, alternatives }: Choice,
+  label: string | undefined,
+  control: string | undefined,
+): MemberField {
   const values = alternatives.map(({ value }) => value);
   return {
     schema: { type: 'string', enum: values },
     raw: {
       type: 'string',
       enum: values,
-      control: 'radio',
+      ...(control !== undefined && { control }),
       required: true,
       options: alternatives.map(({ value, label: text }) => ({ value, text: text ?? value })),
       ...(label !== undefined && { label: `${label}.${by}` }),

@@ -15,7 +15,7 @@ const boolean: Member = {
   isValid: (value) => typeof value === 'boolean',
   expected: 'true or false',
 };
-const held = ['string', 'number', 'integer', 'boolean', 'options'];
+const held = ['string', 'number', 'integer', 'boolean', 'options', 'alternatives'];
 
 function oneOf(...values: readonly string[]): Member {
   return {
@@ -119,11 +119,12 @@ function memberProblems(
       ? []
       : [at('control.name', `The property is missing; it must be ${members.name.expected}.`)]),
     ...wrong,
-    ...(control.defaultFor?.includes('options') === true && control.options === undefined
+    ...((['options', 'alternatives'] as const).some((one) => control.defaultFor?.includes(one) === true) &&
+    control.options === undefined
       ? [
           at(
             'control.defaultFor',
-            'The default for "options" also needs "options": "one" or "many".',
+            'The default for "options" or "alternatives" also needs "options": "one" or "many".',
           ),
         ]
       : []),

@@ -21,6 +21,8 @@ export interface Controls {
    * The control that a field names, otherwise the default for its options, its format or its type.
    */
   of(field: Json): Control;
+  /** The name of the control that chooses one of several shapes; undefined for the default. */
+  readonly alternatives: string | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export function createControls(widgets: readonly WidgetManifest[]): Controls {
   return {
     names: [...byName.keys()],
     named,
+    alternatives: defaults.get('alternatives')?.name,
     of(field) {
       if (typeof field['control'] === 'string') return named(field['control']);
       const hasOptions = Array.isArray(field['options']) || Array.isArray(field['enum']);
