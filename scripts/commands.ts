@@ -190,6 +190,16 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ folder: portal, values }) =>
       (await import('./format.ts')).format(portal, values['check'] === true),
   },
+  rename: {
+    summary: 'renames a screen, text key, field, action or other name in all its uses',
+    usage: '<file:line:column> <name>',
+    details: `The place is one where the name is written, such as screens/home.screen.yaml:4:8.
+  Tests of the portal use names too, and are changed with them.`,
+    takes: 2,
+    fails: 'nothing is renamed, for the printed reason',
+    run: async ({ positionals: [place = '', name = ''] }) =>
+      (await import('./rename.ts')).rename(place, name),
+  },
   texts: {
     summary: 'lists texts that are missing in a language or unused, or adds the missing ones',
     ...ofFolder,
