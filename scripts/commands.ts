@@ -143,10 +143,15 @@ export const commands: Readonly<Record<string, Command>> = {
   check: {
     summary: 'compiles the descriptors and prints every diagnostic with its place',
     ...ofFolder,
-    options: { json },
+    options: {
+      json,
+      fix: { type: 'boolean', says: 'Repairs first what has exactly one repair.' },
+    },
     fails: 'the descriptors have errors',
-    run: async ({ folder: portal, values }) =>
-      (await import('./check.ts')).check(portal, { json: values['json'] === true }),
+    run: async ({ folder: portal, values }) => {
+      if (values['fix'] === true) await (await import('./fixPortal.ts')).fixPortal(portal);
+      return (await import('./check.ts')).check(portal, { json: values['json'] === true });
+    },
   },
   build: {
     summary: 'writes a site for any static web server to dist/',
@@ -191,6 +196,16 @@ export const commands: Readonly<Record<string, Command>> = {
     fails: 'a file cannot be read or, with --check, is not formatted',
     run: async ({ folder: portal, values }) =>
       (await import('./format.ts')).format(portal, values['check'] === true),
+  },
+  rename: {
+    summary: 'renames a screen, text key, field, action or other name in all its uses',
+    usage: '<file:line:column> <name>',
+    details: `The place is one where the name is written, such as screens/home.screen.yaml:4:8.
+  Tests of the portal use names too, and are changed with them.`,
+    takes: 2,
+    fails: 'nothing is renamed, for the printed reason',
+    run: async ({ positionals: [place = '', name = ''] }) =>
+      (await import('./rename.ts')).rename(place, name),
   },
   texts: {
     summary: 'lists texts that are missing in a language or unused, or adds the missing ones',

@@ -1,13 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseDocument, visit } from 'yaml';
+import { parseDocument } from 'yaml';
 import type { Draft } from '../../src/editing/createDraft.ts';
+import { EditError } from '../../src/editing/locate.ts';
+import { insertEntry, removeEntry } from '../../src/editing/spliceYaml.ts';
 import type { RecordedCase, WrittenCase } from '../../src/runtime/dev/toolRoutes.ts';
 import { createDescriptorFormat } from '../descriptorFormat.ts';
 
 /**
- * Adds a recorded case to its file below `tests/`, formatted, if the result compiles. A case of the
- * same name stays; the new one gets a number.
+ * Adds a recorded case to its file below `tests/`, if the result compiles. All other lines of the
+ * file stay as they are. A case of the same name stays; the new one gets a number.
  */
 export async function writeRecordedCase(
   recorded: RecordedCase,
@@ -17,20 +19,23 @@ export async function writeRecordedCase(
   if (mistake !== undefined) return { problems: [mistake] };
   const file = `tests/${recorded.file}.test.yaml`;
   const before = draft.files.get(file);
-  const document = parseDocument(before ?? 'schema: test/1\n');
+  const document = parseDocument(before ?? newFile);
   if (document.errors.length > 0)
     return { problems: [`"${file}" is not valid YAML. Mend it, or choose another file.`] };
-  const name = freeName(recorded.name, document.toJS() as { cases?: object });
+  const { cases } = (document.toJS() ?? {}) as { readonly cases?: object | null };
+  const name = freeName(recorded.name, cases ?? {});
   const { given, steps } = recorded;
-  const node = document.createNode({ given, steps });
-  visit(node, {
-    // other readers of YAML take it for a date
-    Scalar: (_, scalar) => {
-      if (/^\d{4}-\d\d-\d\d/.test(String(scalar.value))) scalar.type = 'QUOTE_DOUBLE';
-    },
-  });
-  document.setIn(['cases', name], node);
-  const text = createDescriptorFormat()(file, document.toString());
+  let written: string;
+  try {
+    written = withCase(before ?? newFile, name, { given, steps });
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return { problems: [error.message] };
+  }
+  // A formatted file stays formatted; one that is not is not formatted for a case.
+  const format = createDescriptorFormat();
+  const isFormatted = before === undefined || format(file, before) === before;
+  const text = isFormatted ? format(file, written) : written;
   draft.change({ [file]: text });
   const errors = draft
     .compilation()
@@ -47,6 +52,8 @@ export async function writeRecordedCase(
   return { file, name };
 }
 
+const newFile = 'schema: test/1\n';
+
 function mistakeIn({ file, name, steps }: RecordedCase): string | undefined {
   if (!/^[a-z0-9_-]+$/i.test(file))
     return 'The name of the file has other signs than letters, digits, "-" and "_".';
@@ -54,7 +61,15 @@ function mistakeIn({ file, name, steps }: RecordedCase): string | undefined {
   return steps.length === 0 ? 'The case has no steps. Record some first.' : undefined;
 }
 
-function freeName(wanted: string, { cases = {} }: { readonly cases?: object }): string {
+/** Adds a case as a splice of the text; the first one begins the map of cases. */
+function withCase(text: string, name: string, value: object): string {
+  if (/^cases:/m.test(text)) return insertEntry(text, ['cases', name], { value });
+  const other = `${name} (0)`;
+  const begun = `${text.trimEnd()}\ncases:\n  ${JSON.stringify(other)}: {}\n`;
+  return removeEntry(insertEntry(begun, ['cases', name], { value }), ['cases', other]);
+}
+
+function freeName(wanted: string, cases: object): string {
   const name = wanted.trim();
   for (let count = 1; ; count++) {
     const numbered = count === 1 ? name : `${name} (${count})`;

@@ -1,6 +1,7 @@
 import {
   CodeActionKind,
   createConnection,
+  DidChangeWatchedFilesNotification,
   ErrorCodes,
   ResponseError,
   TextDocuments,
@@ -8,6 +9,7 @@ import {
   type CodeAction,
   type CodeActionParams,
   type Connection,
+  type InitializeResult,
   type TextDocumentPositionParams,
   type TextEdit,
 } from 'vscode-languageserver/node';
@@ -35,24 +37,37 @@ import {
 /** Milliseconds without a keystroke after which the portal is compiled. */
 const quiet = 150;
 
+const served: InitializeResult = {
+  capabilities: {
+    textDocumentSync: TextDocumentSyncKind.Incremental,
+    completionProvider: { triggerCharacters: ['.', '"', "'", ' ', '=', ':', '-'] },
+    hoverProvider: true,
+    definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
+    documentFormattingProvider: true,
+    documentSymbolProvider: true,
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  },
+  serverInfo: { name: 'portico' },
+};
+
 /** Starts a language server on a connection; it serves until the connection ends. */
 export function startServer(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): void {
   const connection = createConnection(input, output);
   const portals = createOpenPortals();
-  connection.onInitialize(() => ({
-    capabilities: {
-      textDocumentSync: TextDocumentSyncKind.Incremental,
-      completionProvider: { triggerCharacters: ['.', '"', "'", ' ', '=', ':', '-'] },
-      hoverProvider: true,
-      definitionProvider: true,
-      referencesProvider: true,
-      renameProvider: { prepareProvider: true },
-      documentFormattingProvider: true,
-      documentSymbolProvider: true,
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-    },
-    serverInfo: { name: 'portico' },
-  }));
+  let mayWatch = false;
+  connection.onInitialize(({ capabilities }) => {
+    mayWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    return served;
+  });
+  // Editors that watch files only for servers that ask: changes of other programs are seen then.
+  connection.onInitialized(() => {
+    if (mayWatch)
+      void connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: [{ globPattern: '**/*.{yaml,yml,json}' }],
+      });
+  });
   followTexts(connection, portals);
   answerAtPlaces(connection, portals);
   answerForDocuments(connection, portals);

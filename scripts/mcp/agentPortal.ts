@@ -41,7 +41,10 @@ export async function openAgentPortal(folder: string): Promise<AgentPortal> {
       const { diagnostics, release } = draft.compilation();
       if (release !== undefined) return undefined;
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-      return `The portal has ${errors} ${errors === 1 ? 'error' : 'errors'}: what is said of names and access is that of the last state that compiled.`;
+      const counted = `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+      return compiled === undefined
+        ? `The portal has ${counted} and has not compiled yet: its titles, addresses and access are unknown. Call "check".`
+        : `The portal has ${counted}: what is said of names and access is that of the last state that compiled.`;
     },
   };
 }

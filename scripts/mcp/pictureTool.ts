@@ -24,6 +24,8 @@ export type PicturedPortal = Pick<AgentPortal, 'folder' | 'compiled'>;
 type Input = Readonly<Record<string, unknown>>;
 type Screens = readonly { readonly screen: string; readonly paths: readonly string[] }[];
 
+const notCompiled = 'The portal does not compile: call "check" and mend its errors first.';
+
 /** The day on the clock if none is given: that of tests. */
 const defaultDate = '2026-01-15';
 
@@ -40,10 +42,11 @@ export function createPictureTool(): PictureTool {
   };
 
   async function take({ folder, compiled }: PicturedPortal, input: Input): Promise<Picture> {
-    const address = addressBy(input, compiled()?.access.screens ?? []);
+    const screens = compiled()?.access.screens;
+    if (screens === undefined) throw new ToolError(notCompiled);
+    const address = addressBy(input, screens);
     const opened = await openTests(folder);
-    if (opened === undefined)
-      throw new ToolError('The portal does not compile: call "check" and mend its errors first.');
+    if (opened === undefined) throw new ToolError(notCompiled);
     const { published, tests } = opened;
     const given = givenBy(input);
     const people = [...tests.people.keys()];

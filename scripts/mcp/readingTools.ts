@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { grammar } from '../../src/compiler/grammar.ts';
 import { complete } from '../../src/editing/complete.ts';
+import { definitionsAt, referencesAt, type Location } from '../../src/editing/define.ts';
 import { hover } from '../../src/editing/hover.ts';
 import { createTextRanges } from '../../src/editing/names/textRanges.ts';
 import { functions } from '../../src/expressions/functions.ts';
@@ -168,6 +169,32 @@ const place: Tool = {
   },
 };
 
+const uses: Tool = {
+  name: 'uses',
+  title: 'Uses of a name',
+  description:
+    'Where the name at a place of a file is declared, and every place where it is written, with the line: a screen, text key, operation, state, field, action and others.',
+  input: placeInput(),
+  run(portal, input) {
+    const file = textOf(input, 'file') ?? '';
+    const offset = offsetOf(fileOf(portal, file), Number(input['line']), Number(input['column']));
+    const shown = (found: readonly Location[]) => found.map((one) => lineOf(portal, one));
+    const definition = shown(definitionsAt(portal.draft, file, offset));
+    const references = shown(referencesAt(portal.draft, file, offset));
+    if (definition.length + references.length === 0)
+      throw new ToolError('There is no name of the portal at this place.');
+    return { definition, references };
+  },
+};
+
+/** A place with its line: `file:line:column: text`. */
+function lineOf(portal: AgentPortal, { file, start }: Location): string {
+  const text = fileOf(portal, file);
+  const before = text.slice(0, start).split('\n');
+  const line = text.split('\n')[before.length - 1] ?? '';
+  return `${file}:${before.length}:${(before.at(-1) ?? '').length + 1}: ${line.trim()}`;
+}
+
 /** The offset of a line and column, from 1. @throws ToolError outside of the text */
 export function offsetOf(text: string, line: number, column: number): number {
   const own = text.split('\n')[line - 1];
@@ -198,4 +225,5 @@ export const readingTools: readonly Tool[] = [
   read,
   check,
   place,
+  uses,
 ];

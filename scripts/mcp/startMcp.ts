@@ -2,6 +2,7 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { UnknownNames } from '../../src/editing/createDraft.ts';
 import { EditError } from '../../src/editing/locate.ts';
 import { engineFile } from '../engineFolder.mjs';
 import { openAgentPortal, type AgentPortal } from './agentPortal.ts';
@@ -42,7 +43,7 @@ export async function startMcp(folder: string, { write, studio }: McpOptions): P
   let last: Promise<unknown> = Promise.resolve();
   const answer = (tool: Tool, input: Readonly<Record<string, unknown>>) => {
     const next = last.then(() => run(portal, tool, input));
-    last = next;
+    last = next.catch(() => undefined); // the agent gets the failure; the next request runs
     return next;
   };
   const handle = serveStdio(() => {
@@ -90,7 +91,7 @@ async function run(portal: AgentPortal, tool: Tool, input: Readonly<Record<strin
     const data = Buffer.from(result.png).toString('base64');
     return { content: [{ type: 'image' as const, mimeType: 'image/png', data }, ...text.content] };
   } catch (error) {
-    if (error instanceof ToolError || error instanceof EditError)
+    if (error instanceof ToolError || error instanceof EditError || error instanceof UnknownNames)
       return { ...textAnswer({ error: error.message }), isError: true };
     throw error;
   }

@@ -146,7 +146,7 @@ function createPhases(vocabulary: Vocabulary): Phases {
       return { ...phases, compilation, knowledge: undefined, written: before?.written };
     }
     const knowledge = knowledgeOf(phases, validator);
-    const diagnostics = sortDiagnostics(all);
+    const diagnostics = causesFirst(phases, resolved.hasPortal);
     const { access } = checked;
     const { portal } = elaborated;
     if (portal === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
@@ -166,6 +166,30 @@ function createPhases(vocabulary: Vocabulary): Phases {
       recent.find(source) ??
       recent.add(source, compileFrom(source, ofBlocks, recent.nearest(source))),
   };
+}
+
+/**
+ * The diagnostics, those of files with mistakes that an early phase found before those of others,
+ * which may follow from them. Without a portal, everything else does.
+ */
+function causesFirst(
+  { read, resolved, elaborated, checked }: Omit<Results, 'compilation' | 'knowledge' | 'written'>,
+  hasPortal: boolean,
+): Diagnostic[] {
+  const early = [...read.diagnostics, ...resolved.diagnostics];
+  if (!hasPortal)
+    return [
+      ...resolved.diagnostics.filter(({ code }) => code === 'no-portal'),
+      ...sortDiagnostics(read.diagnostics),
+    ];
+  const causes = new Set(
+    early.filter(({ severity }) => severity === 'error').map(({ file }) => file),
+  );
+  const sorted = sortDiagnostics([...early, ...elaborated.diagnostics, ...checked.diagnostics]);
+  return [
+    ...sorted.filter(({ file }) => causes.has(file)),
+    ...sorted.filter(({ file }) => !causes.has(file)),
+  ];
 }
 
 /** The diagnostics if building blocks have errors; without those of files that name a block. */

@@ -10,6 +10,7 @@ import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
 import { shortcutMessages } from './shortcutMessages.ts';
 import { signInMessages } from './signInMessages.ts';
+import { syntaxMessages } from './syntaxMessages.ts';
 import { testMessages } from './testMessages.ts';
 import { textMessages } from './textMessages.ts';
 import { themeMessages } from './themeMessages.ts';
@@ -79,7 +80,6 @@ const shapeMessages = {
       'The file contains several documents.',
       'Use one file per document.',
     ),
-  syntax: (text: string) => error('syntax', `The file cannot be parsed: ${text}.`),
   tooDeep: () => error('too-deep', 'The values are nested too deeply.'),
   notJson: () => error('not-json', 'The file ends in ".json" but is not JSON.'),
   tab: () => error('tab', 'A line is indented with a tab.', 'Indent with spaces.'),
@@ -155,6 +155,10 @@ const shapeMessages = {
       `"${name}" must be ${kindOf(type)}.`,
       typeHint(name, type, value) ?? unitHint(type, value, description),
     ),
+  wrongEntry: (list: string, type: string | readonly string[]) =>
+    error('wrong-type', `An entry of "${list}" must be ${kindOf(type)}.`),
+  emptyEntry: (list: string) =>
+    error('wrong-type', `An entry of "${list}" is empty.`, 'Write it, or remove its "-".'),
   notOneOf: (value: unknown, known: readonly unknown[]) => {
     const names = known.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
     if (typeof value === 'string' && !known.includes(value) && names.includes(value))
@@ -236,6 +240,7 @@ const shapeMessages = {
  */
 export const messages = {
   ...shapeMessages,
+  ...syntaxMessages,
   ...typeMessages,
   ...testMessages,
   ...textMessages,

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../language/diagnostic.ts';
 import { isBlockFile } from './blocks/blockList.ts';
 import { crashDiagnostic } from './crash.ts';
 import { impliedId, withImpliedKeys } from './parse/impliedKeys.ts';
+import { textsAt } from './json.ts';
 import { messages } from './messages.ts';
 import { normalize } from './normalize/normalize.ts';
 import { parse } from './parse/parse.ts';
@@ -48,15 +49,33 @@ export function createFileReader(
     return {
       files,
       documents: read.flatMap(([, { documents }]) => documents),
-      broken: new Set(
+      broken: withIncluding(
         read.flatMap(([file, { documents, isSound }]) =>
           documents.length > 0 && !isSound ? file : [],
         ),
+        read.flatMap(([, { documents }]) => documents),
       ),
       unparsed: read.flatMap(([file, { documents }]) => (documents.length === 0 ? file : [])),
       diagnostics: read.flatMap(([, { diagnostics }]) => diagnostics),
     };
   };
+}
+
+/** Broken files, and those with a form that includes a form of one: its fields are unknown. */
+function withIncluding(
+  files: readonly string[],
+  documents: readonly ParsedDocument[],
+): ReadonlySet<string> {
+  const broken = new Set(files);
+  if (broken.size === 0) return broken;
+  const forms = documents.filter(({ concept }) => concept === 'form');
+  for (let before = -1; before < broken.size;) {
+    before = broken.size;
+    const unknown = forms.filter(({ file }) => broken.has(file)).map(({ value }) => value['form']);
+    for (const { file, value } of forms)
+      if (textsAt(value, 'include').some((name) => unknown.includes(name))) broken.add(file);
+  }
+  return broken;
 }
 
 function readFile(file: string, text: string, validator: Validator): ReadFile {

@@ -7,44 +7,6 @@ import { error, listed, warning } from './message.ts';
  * without a text, locales.
  */
 export const textMessages = {
-  indentation: () =>
-    error(
-      'syntax',
-      'The line is not indented like the lines that it belongs to.',
-      'Indent all keys of a map, and all entries of a list, by the same number of blanks.',
-    ),
-  colonInText: () =>
-    error(
-      'syntax',
-      'A text has a colon in it, or the next line is indented too far.',
-      'Write a text with a colon in quotes, such as "At: noon"; indent the keys of a map alike.',
-    ),
-  quotesInside: () =>
-    error(
-      'syntax',
-      'A text in quotes ends here, but the line goes on.',
-      'Inside double quotes write single ones, such as "= addDays(today(), \'14\')".',
-    ),
-  keyOverLines: () =>
-    error(
-      'syntax',
-      'A key is not followed by a colon on the same line.',
-      'Add the colon and a blank, or write a text over several lines in quotes.',
-    ),
-  quotesNeeded: () =>
-    error(
-      'syntax',
-      'A text begins with a sign that has a meaning in YAML, such as "@" or "`".',
-      'Write the text in quotes.',
-    ),
-  notClosed: (sign: string) =>
-    error(
-      'syntax',
-      `A closing ${sign} is missing.`,
-      /^[}\]]/.test(sign)
-        ? 'Add it to what begins here. A value that begins with "#" needs quotes; otherwise it is a comment.'
-        : 'Add it on a line above.',
-    ),
   /** `meant` is the expression that the text probably is. */
   literalText: (text: string, meant: string | undefined) =>
     error(

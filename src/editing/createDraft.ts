@@ -19,6 +19,14 @@ export interface Draft {
   isChanged(file: string): boolean;
 }
 
+/** The names of a portal are unknown: its own building blocks have had errors from the start. */
+export class UnknownNames extends Error {
+  override readonly name = 'UnknownNames';
+  constructor() {
+    super('The building blocks of the portal have errors: check the portal and mend them first.');
+  }
+}
+
 /** Creates a draft of a portal. It compiles when its compilation is first asked for. */
 export function createDraft(vocabulary: Vocabulary, source: Source): Draft {
   const compiler = createCompiler(vocabulary);
@@ -44,7 +52,7 @@ export function createDraft(vocabulary: Vocabulary, source: Source): Draft {
     if (known !== undefined) return known;
     compile();
     const first = compiler.knowledge();
-    if (first === undefined) throw new Error('The building blocks of the portal have errors.');
+    if (first === undefined) throw new UnknownNames();
     return first;
   };
   return {

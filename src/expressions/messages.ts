@@ -29,6 +29,17 @@ const counted = (count: number) => (count === 1 ? '1 argument' : `${count} argum
 /** Every message of the expression checker, as a function with a stable code. */
 export const messages = {
   syntax: (message: string, hint?: string) => error('expression-syntax', message, hint),
+  nameAfterDot: () =>
+    error(
+      'expression-syntax',
+      'A name is missing after the dot.',
+      'Write the name of a member, or remove the dot.',
+    ),
+  nameMissing: () => error('expression-syntax', 'A name is missing here.', 'Write it.'),
+  signMissing: (sign: string) =>
+    error('expression-syntax', `A "${sign}" is missing here.`, 'Add it.'),
+  colonMissing: () =>
+    error('expression-syntax', 'A ":" is missing here.', 'Write condition ? value : other value.'),
   unsupportedLiteral: (text: string) =>
     error(
       'unsupported-literal',

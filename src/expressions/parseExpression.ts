@@ -47,12 +47,7 @@ function explain(
         'Move a part of it to a function in define.yaml.',
       );
     case 'expected_token':
-      return messages.syntax(
-        `Expected "${tokenTexts[/Expected (\w+)/.exec(error.summary)?.[1] ?? ''] ?? 'a name'}", found ${text === '' ? 'the end of the expression' : `"${text}"`}.`,
-        error.summary.includes('Expected COLON')
-          ? 'Write condition ? value : other value.'
-          : undefined,
-      );
+      return expected(/Expected (\w+)/.exec(error.summary)?.[1] ?? '', source.slice(0, start));
     default:
       return messages.syntax(
         text === '' ? 'The expression is incomplete.' : `Unexpected "${text}".`,
@@ -61,13 +56,19 @@ function explain(
   }
 }
 
+/** The message for a sign or name that the expression needs behind `before`. */
+function expected(token: string, before: string) {
+  if (token === 'COLON') return messages.colonMissing();
+  const sign = tokenTexts[token];
+  if (sign !== undefined) return messages.signMissing(sign);
+  return before.trimEnd().endsWith('.') ? messages.nameAfterDot() : messages.nameMissing();
+}
+
 const tokenTexts: Readonly<Record<string, string>> = {
   RPAREN: ')',
   RBRACKET: ']',
   RBRACE: '}',
-  COLON: ':',
   LPAREN: '(',
-  IDENTIFIER: 'a name',
 };
 
 /** The hint for a sign or word of another language. */

@@ -117,7 +117,12 @@ export interface ControlManifest {
    * `string` applies to all other types.
    */
   readonly defaultFor?: readonly (
-    'string' | 'number' | 'integer' | 'boolean' | 'options' | 'alternatives'
+    | 'string'
+    | 'number'
+    | 'integer'
+    | 'boolean'
+    | 'options'
+    | 'alternatives'
   )[];
   /**
    * Formats of texts for which this is the default control, each with the props that a field of the

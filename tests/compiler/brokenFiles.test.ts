@@ -57,3 +57,51 @@ it.each([
   expect(release).toBeUndefined();
   expect(new Set(diagnostics.map((one) => one.file))).toEqual(new Set([file]));
 });
+
+it('reports nothing in forms that include a broken one, nor where they are used', () => {
+  const including = new Map(portal)
+    .set('forms/card.form.yaml', 'schema: form/1\ninclude: [login]\nlayout: [username]\n')
+    .set('forms/other.form.yaml', 'schema: form/1\ninclude: [card]\nlayout: [username]\n');
+  const broken = (portal.get('forms/login.form.yaml') ?? '').replace('fields:', 'fields');
+  const { diagnostics } = compiler.compile({
+    files: including.set('forms/login.form.yaml', broken),
+  });
+  expect(new Set(diagnostics.map((one) => one.file))).toEqual(new Set(['forms/login.form.yaml']));
+});
+
+it('reports only the missing portal, and what is wrong in files by themselves', () => {
+  const files = new Map(portal);
+  files.delete('portal.yaml');
+  const codes = () => compiler.compile({ files }).diagnostics.map(({ code }) => code);
+  expect(codes()).toEqual(['no-portal']);
+  files.set('access.yaml', 'schema: access/1\nrules: [\n');
+  expect(codes()).toEqual(['no-portal', 'syntax']);
+});
+
+it('reports a mistake in a path, and not what its parameters miss', () => {
+  const file = 'screens/used.screen.yaml';
+  const text = (portal.get(file) ?? '')
+    .replace('/shelf/used', '/shelf/{na')
+    .replace(
+      'text: shelf.title }\n  - { type: text, text: "=',
+      'text: shelf.title }\n  - { type: text, text: "= path.name + ',
+    );
+  const other = 'screens/other.screen.yaml';
+  const opening = text
+    .replace('screen: used', 'screen: other')
+    .replace('/shelf/{na', '/shelf/other')
+    .replace('path.name + ', '')
+    .replace('{ run: shell.leave }', '{ open: used, with: { name: a } }');
+  const { diagnostics } = compiler.compile({
+    files: new Map(portal).set(file, text).set(other, opening),
+  });
+  expect(diagnostics.map(({ file: at, code }) => [at, code])).toEqual([[file, 'path-part']]);
+});
+
+it('reports an unknown shell, and not the access rule that it might have', () => {
+  const file = 'screens/used.screen.yaml';
+  const text =
+    'schema: screen/1\nscreen: used\npath: /shelf/used\nshell: ma\ntitle: shelf.title\nbody: []\n';
+  const { diagnostics } = compiler.compile({ files: new Map(portal).set(file, text) });
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-shell']);
+});

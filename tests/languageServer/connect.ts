@@ -6,22 +6,31 @@ import { pathToFileURL } from 'node:url';
 import {
   createProtocolConnection,
   DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
   ExitNotification,
+  FileChangeType,
+  InitializedNotification,
   InitializeRequest,
   PublishDiagnosticsNotification,
+  RegistrationRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
   type Diagnostic,
   type Position,
   type ProtocolConnection,
+  type Registration,
 } from 'vscode-languageserver/node';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** An editor that is connected to a language server in a process of its own. */
 export interface Editor {
   readonly connection: ProtocolConnection;
+  /** What the server asks the editor to do beside its requests. */
+  readonly registered: Promise<readonly Registration[]>;
+  /** Another program writes a file, of which the editor tells the server. */
+  write(file: string, text: string): Promise<void>;
   uriOf(file: string): string;
   textOf(file: string): string;
   open(file: string): Promise<void>;
@@ -57,8 +66,12 @@ export async function connect(portal: string): Promise<Editor> {
   await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
     rootUri,
-    capabilities: {},
+    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
   });
+  const registered = new Promise<readonly Registration[]>((resolve) => {
+    connection.onRequest(RegistrationRequest.type, ({ registrations }) => resolve(registrations));
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
   const uriOf = (file: string) => pathToFileURL(join(folder, file)).href;
   const textOf = (file: string) => texts.get(file) ?? readFileSync(join(folder, file), 'utf8');
   const positionOf = (text: string, offset: number): Position => {
@@ -68,6 +81,13 @@ export async function connect(portal: string): Promise<Editor> {
   let version = 1;
   return {
     connection,
+    registered,
+    async write(file, text) {
+      writeFileSync(join(folder, file), text);
+      await connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+        changes: [{ uri: uriOf(file), type: FileChangeType.Changed }],
+      });
+    },
     uriOf,
     textOf,
     async open(file) {

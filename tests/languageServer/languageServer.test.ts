@@ -144,6 +144,21 @@ describe('the language server', { timeout: 60_000 }, () => {
     await editor.diagnostics(screen, (all) => all.length === 0);
   });
 
+  it('asks the editor to watch the files, and follows what other programs write', async () => {
+    const [registration] = await editor.registered;
+    expect(registration).toMatchObject({
+      method: 'workspace/didChangeWatchedFiles',
+      registerOptions: { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] },
+    });
+    const text = editor.textOf('access.yaml');
+    await editor.write('access.yaml', `${text}unknown: true\n`);
+    await editor.diagnostics('access.yaml', (all) =>
+      all.some(({ code }) => code === 'unknown-key'),
+    );
+    await editor.write('access.yaml', text);
+    await editor.diagnostics('access.yaml', (all) => all.length === 0);
+  });
+
   it('formats, and outlines a document', async () => {
     await editor.type(screen, 'path: "/patient/appointments/{id}"\n', '');
     await editor.type(

@@ -78,6 +78,20 @@ describe('the tools of agents that read', () => {
     expect(error).toBe('There is no file "acess.yaml". Did you mean "access.yaml"?');
   });
 
+  it('find where a name is declared, and its uses', async () => {
+    const line = readFileSync(join(folder, 'tickets.screen.yaml'), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.startsWith('access: '));
+    const at = { file: 'tickets.screen.yaml', line: line + 1, column: 'access: a'.length };
+    const { result } = await agent.call<Record<string, readonly string[]>>('uses', at);
+    expect(result?.['definition']?.[0]).toMatch(/^access\.yaml:\d+:\d+: \w+: \{ roles/);
+    expect(result?.['references']).toContainEqual(
+      expect.stringMatching(/^tickets\.screen\.yaml:\d+:9: access: /),
+    );
+    const nothing = await agent.call('uses', { ...at, column: 1 });
+    expect(nothing.error).toBe('There is no name of the portal at this place.');
+  });
+
   it('say that answers are older than the files while the portal has errors', async () => {
     expect((await agent.call('overview')).stale).toBeUndefined();
     writeFileSync(access, original.replace('roles: [LEAD]', 'roles: [LEADER]'));
@@ -177,5 +191,35 @@ describe('an agent without permission to write', () => {
     expect(all.map(({ name }) => name)).not.toContain('apply');
     expect(all.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
     expect(await reader.close()).toBe(0);
+  });
+});
+
+describe('an agent at a portal that does not compile when it starts', () => {
+  const broken = mkdtempSync(join(tmpdir(), 'portico-mcp-broken-'));
+  const list = join(broken, 'vocabulary.yaml');
+  let early: Agent;
+
+  beforeAll(async () => {
+    cpSync('tests/portals/desk/screens', broken, { recursive: true });
+    writeFileSync(list, 'schema: vocabulary/1\nwidgets: [missing-block]\n');
+    early = await connectAgent(broken);
+  });
+  afterAll(async () => {
+    expect(await early.close()).toBe(0);
+    rmSync(broken, { recursive: true, force: true });
+  });
+
+  it('hears what is missing, and is answered when it is mended', async () => {
+    const { error } = await early.call('overview');
+    expect(error).toMatch(/^The building blocks of the portal have errors/);
+    const checked = await early.call<readonly Diagnostic[]>('check');
+    expect(checked.stale).toContain('has not compiled yet');
+    expect(checked.result?.map(({ file }) => file)).toContain('vocabulary.yaml');
+    const picture = await early.call('picture', { screen: 'tickets' });
+    expect(picture.error).toMatch(/^The portal does not compile: call "check"/);
+    rmSync(list);
+    const { result, stale } = await early.call<{ screens: readonly object[] }>('overview');
+    expect(result?.screens).toHaveLength(7);
+    expect(stale).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +46,53 @@ describe('the command line', () => {
   it('checks the portal in a given folder', () => {
     const { code, stdout } = portico('check', 'tests/bench/portal', '--json');
     expect([code, Array.isArray(JSON.parse(stdout))]).toEqual([0, true]);
+  });
+});
+
+describe('a rename on the command line', () => {
+  it('changes all uses, prints the files, and refuses with the reason', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'portico-rename-'));
+    const folder = join(home, 'portal');
+    await cp('tests/portals/desk/screens', folder, { recursive: true });
+    const place = async (file: string, start: string) => {
+      const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
+      const line = lines.findIndex((one) => one.startsWith(start)) + 1;
+      return `${join(folder, file)}:${line}:${start.length}`;
+    };
+    const at = await place('tickets.screen.yaml', 'screen: t');
+    const refused = portico('rename', at, 'not a name');
+    expect([refused.code, refused.stderr]).toEqual([1, '"not a name" cannot be a name.\n']);
+    const elsewhere = portico('rename', `${folder}/tickets.screen.yaml`, 'requests');
+    expect([elsewhere.code, elsewhere.stderr]).toEqual([
+      1,
+      expect.stringContaining('as "portico check" does'),
+    ]);
+    const { code, stdout, stderr } = portico('rename', at, 'requests');
+    expect([code, stderr]).toEqual([0, '"tickets" is now "requests"\n']);
+    expect(stdout).toMatch(/^written {2}\S*area\.menu\.yaml {2}\d+$/m);
+    expect(await readFile(join(folder, 'area.menu.yaml'), 'utf8')).toContain('open: requests');
+    expect(portico('check', folder).code).toBe(0);
+    await rm(home, { recursive: true });
+  });
+});
+
+describe('repairs on the command line', () => {
+  it('are made and printed where there is exactly one', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'portico-fix-'));
+    const folder = join(home, 'portal');
+    await cp('tests/portals/desk/screens', folder, { recursive: true });
+    const file = join(folder, 'tickets.screen.yaml');
+    const text = await readFile(file, 'utf8');
+    const misspelt = text.replace(/^shell: area$/m, 'shell: aera').replace(/^title: /m, 'titel: ');
+    await writeFile(file, misspelt.replace(/^access: .*$/m, 'access: zzzz'));
+    const { code, stdout, stderr } = portico('check', folder, '--fix');
+    expect(stderr).toMatch(/^fixed {2}\S*tickets\.screen\.yaml:\d+:\d+ {2}Write "title"$/m);
+    expect(stderr).toContain('Write "area"');
+    expect(stderr).toMatch(/^2 fixed$/m);
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain('Unknown access rule "zzzz"');
+    expect(await readFile(file, 'utf8')).toBe(text.replace(/^access: .*$/m, 'access: zzzz'));
+    await rm(home, { recursive: true });
   });
 });
 

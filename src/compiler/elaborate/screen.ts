@@ -127,11 +127,15 @@ function audienceOf(
 
 function accessAt(
   context: Context,
-  { screen, access: own, parent: inside }: ValidDocument<'screen'>['value'],
+  raw: ValidDocument<'screen'>['value'],
   around: readonly (string | undefined)[],
 ): Screen['access'] & object {
+  const { screen, access: own, parent: inside } = raw;
   const outer = around.filter((rule) => rule !== undefined);
-  if (own === undefined && outer.length === 0 && inside === undefined)
+  // An unknown shell might have one.
+  const isShellKnown =
+    raw.shell === undefined || context.unit.environment.documents.shell.has(raw.shell);
+  if (own === undefined && outer.length === 0 && inside === undefined && isShellKnown)
     reportKey(context, messages.accessMissing(screen), 'screen');
   const { shell = '', parent } = context.unit;
   if (own === 'public' && outer.some((rule) => rule !== 'public'))

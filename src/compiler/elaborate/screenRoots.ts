@@ -35,7 +35,8 @@ function addressRoots(context: Context, entry: ScreenEntry | undefined): Record<
     )
       ? stringType
       : optionalOf(stringType);
-  return { path: objectOf(path), query: objectOf(query), route: stringType };
+  const paths = entry?.arePathsSound === false ? dynamicType : objectOf(path);
+  return { path: paths, query: objectOf(query), route: stringType };
 }
 
 function addressType(context: Context, schema: unknown): Type {

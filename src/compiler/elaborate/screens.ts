@@ -1,4 +1,4 @@
-import { stringType, type Type } from '../../expressions/type.ts';
+import { dynamicType, stringType, type Type } from '../../expressions/type.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
@@ -62,6 +62,7 @@ export function openParameters(
   for (const name of entry.pathNames) known[name] = stringType;
   for (const [name, schema] of Object.entries(entry.params))
     known[name] = { kind: 'optional', of: environment.typeOf(schema) };
+  if (!entry.arePathsSound) for (const name of Object.keys(given)) known[name] ??= dynamicType;
   const { screens } = environment;
   const values = membersOf(below(context, 'with'), given, {
     owner: entry.id,

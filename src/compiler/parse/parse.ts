@@ -1,10 +1,11 @@
-import { isMap, visit, type Document as YamlDocument } from 'yaml';
+import { isMap } from 'yaml';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { versions } from '../grammar.ts';
 import { messages, type Message } from '../messages.ts';
 import { jsonMistake, readJsonDocument, type JsonDocument } from './jsonDocument.ts';
 import { parseYaml, type ParsedYaml } from './recentTexts.ts';
 import { refusals, unsafeKeys } from './refusals.ts';
+import { syntaxMistakes } from './syntaxMistakes.ts';
 import { readYamlDescription } from './yamlDescription.ts';
 import {
   createPositions,
@@ -58,16 +59,9 @@ export function parse(file: string, source: string): Parsed {
   }
   if (second !== undefined)
     problems.push({ ...messages.severalDocuments(), ...at(second.range[0]) });
-  // One syntax error causes others, so only the first at each position is reported.
-  const duplicates = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  for (const error of [
-    ...duplicates,
-    ...document.errors.filter((one) => !duplicates.includes(one)).slice(0, 1),
-  ])
-    problems.push({
-      ...syntaxMessage(error.code, error.message),
-      ...at(openBracket(document, text, error.message) ?? error.pos[0]),
-    });
+  problems.push(
+    ...syntaxMistakes(document, text).map(({ message, offset }) => ({ ...message, ...at(offset) })),
+  );
   if (file.endsWith('.json'))
     problems.push(
       ...strictJson(text).map((problem) => ({ ...problem.message, ...at(problem.offset) })),
@@ -86,10 +80,9 @@ export function parse(file: string, source: string): Parsed {
   if (typeof concept === 'string') return diagnose({ file, concept, value, ...positions });
   const guess = guessConcept(file, value);
   const key = ['schema', 'swagger'].find((name) => name in value);
-  problems.push({
-    ...concept,
-    ...(key === undefined ? { line: 1, column: 1 } : positions.position([key])),
-  });
+  if (key !== undefined) problems.push({ ...concept, ...positions.position([key]) });
+  // The key may be there, but behind a syntax error.
+  else if (problems.length === 0) problems.push({ ...concept, line: 1, column: 1 });
   return guess === undefined ? diagnose() : diagnose({ file, concept: guess, value, ...positions });
 }
 
@@ -112,7 +105,10 @@ function toPlain(yaml: ParsedYaml): Readonly<Record<string, unknown>> {
   try {
     return yaml.value as Readonly<Record<string, unknown>>;
   } catch {
-    return {}; // an alias: reported above
+    // An alias, which is reported above.
+    const [document] = yaml.documents;
+    const schema = isMap(document?.contents) ? document.contents.get('schema') : undefined;
+    return schema === undefined ? {} : { schema };
   }
 }
 
@@ -145,61 +141,6 @@ function classify(file: string, value: Readonly<Record<string, unknown>>): Conce
   return Number(version) >= 1 && Number(version) < current
     ? messages.oldVersion(written, `${name}/${current}`)
     : messages.unknownVersion(name, version ?? '', current);
-}
-
-function syntaxMessage(code: string, text: string): Message {
-  const open = /end with an? (.)|closing (.)quote/.exec(text);
-  if (open !== null) return messages.notClosed(open[1] ?? open[2] ?? '');
-  switch (code) {
-    case 'DUPLICATE_KEY':
-      return messages.duplicateKey();
-    case 'TAB_AS_INDENT':
-      return messages.tab();
-    case 'NON_STRING_KEY':
-      return messages.badKey();
-    case 'BAD_ALIAS':
-      return messages.anchor();
-    case 'BAD_INDENT':
-      return messages.indentation();
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return messages.colonInText();
-    case 'MULTILINE_IMPLICIT_KEY':
-      return messages.keyOverLines();
-    case 'BAD_SCALAR_START':
-      return messages.quotesNeeded();
-    case 'UNEXPECTED_TOKEN':
-      return /scalar at node end/.test(text)
-        ? messages.quotesInside()
-        : messages.syntax(plain(text));
-    default:
-      return /call stack/.test(text) ? messages.tooDeep() : messages.syntax(plain(text));
-  }
-}
-
-/**
- * The offset of the bracket that is not closed: what is written after it is read as its content, so
- * the parser notices only further down.
- */
-function openBracket(
-  document: YamlDocument.Parsed,
-  text: string,
-  problem: string,
-): number | undefined {
-  const [, close] = /end with an? ([}\]])/.exec(problem) ?? [];
-  if (close === undefined) return undefined;
-  let found: number | undefined;
-  visit(document, {
-    Collection(_, { flow, range }) {
-      if (flow !== true || !range) return;
-      const isClosed = text.charAt(range[1] - 1) === close;
-      if (!isClosed && text.charAt(range[0]) === (close === '}' ? '{' : '[')) [found] = range;
-    },
-  });
-  return found;
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[.:]$/, '');
 }
 
 function tabs(text: string): number[] {

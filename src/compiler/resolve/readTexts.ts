@@ -111,7 +111,9 @@ export function joinTexts(
     const language = languageOf(document.file);
     const own = texts.get(language);
     if (own === undefined) {
-      report(document, ['schema'], messages.unknownLanguage(language, languages));
+      // Without languages, portal.yaml is missing or broken.
+      if (languages.length > 0)
+        report(document, ['schema'], messages.unknownLanguage(language, languages));
       continue;
     }
     for (const [key, entry] of entries) {

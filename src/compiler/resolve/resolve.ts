@@ -28,6 +28,8 @@ export interface ResolvedPortal {
   readonly areTextsWhole: boolean;
   /** The problems of what all files share; also in `diagnostics`. */
   readonly sharedProblems: readonly Diagnostic[];
+  /** False if no file is the portal, which is reported. */
+  readonly hasPortal: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -53,7 +55,8 @@ export function createResolver(
         : problemsOfShared(environment);
     diagnostics.push(...sharedProblems);
     const { portal } = environment.only;
-    if (portal === undefined && unparsed.length === 0) diagnostics.push(noPortal());
+    const hasPortal = portal !== undefined || unparsed.length > 0;
+    if (!hasPortal) diagnostics.push(noPortal());
     const textFiles = new Map<ParsedDocument, TextFile>();
     const earlier = new Map([...(before?.textFiles ?? [])].map(([{ file }, read]) => [file, read]));
     for (const document of documents) {
@@ -68,7 +71,7 @@ export function createResolver(
     const areTextsWhole = [...unparsed, ...broken].every((file) => languageOf(file) === '');
     const { languages } = environment;
     const texts = joinTexts(textFiles, { languages, portal, isWhole: areTextsWhole }, report);
-    return { environment, texts, textFiles, areTextsWhole, sharedProblems, diagnostics };
+    return { environment, texts, textFiles, areTextsWhole, sharedProblems, hasPortal, diagnostics };
   };
 }
 

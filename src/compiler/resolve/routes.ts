@@ -11,6 +11,8 @@ export interface ScreenEntry {
   readonly paths: readonly string[];
   /** Names in its paths; `last` for a final `/*`. */
   readonly pathNames: readonly string[];
+  /** False if a path has a mistake; it may have other parameters than `pathNames` then. */
+  readonly arePathsSound: boolean;
   readonly query: Json;
   readonly params: Json;
   readonly shell: string | undefined;
@@ -63,6 +65,7 @@ export function readRoutes(
       route,
       paths,
       pathNames: [...new Set(paths.flatMap(namesIn))],
+      arePathsSound: paths.every((path) => mistakesIn(path).length === 0),
       query: objectAt(value, 'query'),
       params: objectAt(value, 'params'),
       shell,

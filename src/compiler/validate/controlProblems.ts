@@ -119,8 +119,9 @@ function memberProblems(
       ? []
       : [at('control.name', `The property is missing; it must be ${members.name.expected}.`)]),
     ...wrong,
-    ...((['options', 'alternatives'] as const).some((one) => control.defaultFor?.includes(one) === true) &&
-    control.options === undefined
+    ...((['options', 'alternatives'] as const).some(
+      (one) => control.defaultFor?.includes(one) === true,
+    ) && control.options === undefined
       ? [
           at(
             'control.defaultFor',

@@ -87,14 +87,7 @@ const explain: Readonly<Record<string, Explain>> = {
       [...path, text(error.params['property'])],
       messages.missingBeside(text(error.params['missingProperty']), text(error.params['property'])),
     ),
-  type: (error, path) =>
-    value(
-      path,
-      messages.wrongType(nameAt(path), error.params['type'] as string | string[], {
-        value: error.data,
-        description: error.parentSchema?.['description'],
-      }),
-    ),
+  type: (error, path) => value(path, typeMessage(error, path)),
   oneOf: (error, path) => {
     const passing = Array.isArray(error.params['passingSchemas'])
       ? error.params['passingSchemas'].map(Number)
@@ -195,6 +188,18 @@ function placeOf(error: ErrorObject, path: DocumentPath): string | undefined {
   if (owner !== undefined) return `"${owner}"`;
   if (path.length === 0) return undefined;
   return typeof path.at(-1) === 'number' ? `an entry of "${nameAt(path)}"` : `"${nameAt(path)}"`;
+}
+
+function typeMessage(error: ErrorObject, path: DocumentPath): Message {
+  const type = error.params['type'] as string | string[];
+  if (typeof path.at(-1) === 'number')
+    return error.data === null
+      ? messages.emptyEntry(nameAt(path))
+      : messages.wrongEntry(nameAt(path), type);
+  return messages.wrongType(nameAt(path), type, {
+    value: error.data,
+    description: error.parentSchema?.['description'],
+  });
 }
 
 function patternMessage(error: ErrorObject, path: DocumentPath): Message {

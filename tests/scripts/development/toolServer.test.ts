@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,8 +17,25 @@ import type {
 const folder = mkdtempSync(join(tmpdir(), 'portico-tools-'));
 let server: ToolServer;
 
+/** A file of tests that no formatter wrote. */
+const byHand = [
+  '# Written by hand.',
+  'schema: test/1',
+  'cases:',
+  '  A patient looks:   # twice',
+  '    given:',
+  '        as: "patient"',
+  "        date: '2026-11-26'",
+  '    steps:',
+  `      - { open: patient_labs }   # ${'long '.repeat(30)}`,
+  '',
+  '# The end.',
+  '',
+].join('\n');
+
 beforeAll(async () => {
   cpSync('tests/portals/clinic/screens', folder, { recursive: true });
+  writeFileSync(join(folder, 'tests/hand.test.yaml'), byHand);
   const draft = createDraft(vocabulary, await readPortalFolder(folder));
   const { release } = draft.compilation();
   const releaseFile = (path: string) => release?.files.get(path);
@@ -110,6 +127,17 @@ describe('a recorded case', () => {
     expect(text).toContain('given: { as: patient, date: "2026-11-26" }');
     expect(text.match(/open: patient_labs/g)).toHaveLength(2);
     expect(createDescriptorFormat()('tests/recorded.test.yaml', text)).toBe(text);
+  });
+
+  it('leaves all other lines of its file as they are', async () => {
+    const path = join(folder, 'tests/hand.test.yaml');
+    const answer = (await (await post({ ...recorded, file: 'hand' })).json()) as WrittenCase;
+    expect(answer).toEqual({ file: 'tests/hand.test.yaml', name: 'A patient looks (2)' });
+    const after = readFileSync(path, 'utf8').split('\n');
+    const added = after.findIndex((line) => line.startsWith('  A patient looks (2):'));
+    const count = after.length - byHand.split('\n').length;
+    expect(count).toBeGreaterThan(1);
+    expect(after.toSpliced(added, count).join('\n')).toBe(byHand);
   });
 
   it('is refused with the reason if it does not compile, and nothing is written', async () => {
