@@ -48,6 +48,8 @@ it.each([
   ['forms/login.form.yaml', 'fields:', 'inputs:'],
   ['errors.yaml', 'to: inline', 'into: inline'],
   ['access.yaml', 'when: "= present', 'if: "= present'],
+  ['fragments/note.fragment.yaml', 'schema: fragment/1', 'sc # The first word.'],
+  ['popups/ask.popup.yaml', 'schema: popup/1', 'sc # The first word.'],
 ])('reports nothing in files that use a broken one: %s', (file, from, to) => {
   const text = portal.get(file) ?? '';
   expect(text).toContain(from);

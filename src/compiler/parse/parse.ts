@@ -70,12 +70,15 @@ export function parse(file: string, source: string): Parsed {
   problems.push(
     ...refusals(document).map(({ message, offset }) => ({ ...message, ...at(offset) })),
   );
+  const positions = createPositions(document, lines, text);
   if (!isMap(document.contents)) {
     if (problems.length === 0) problems.push({ ...messages.notAMap(), ...at(0) });
-    return diagnose();
+    const named = guessConcept(file, {});
+    return named === undefined
+      ? diagnose()
+      : diagnose({ file, concept: named, value: {}, ...positions });
   }
   const value = toPlain(yaml);
-  const positions = createPositions(document, lines, text);
   const concept = classify(file, value);
   if (typeof concept === 'string') return diagnose({ file, concept, value, ...positions });
   const guess = guessConcept(file, value);
