@@ -143,7 +143,9 @@ describe('the language server', { timeout: 60_000 }, () => {
     await editor.type(screen, 'title: appointment.brandNew', 'title: appointment.title');
     await editor.diagnostics(screen, (all) => all.length === 0);
   });
+});
 
+describe('the language server with whole files', { timeout: 60_000 }, () => {
   it('asks the editor to watch the files, and follows what other programs write', async () => {
     const [registration] = await editor.registered;
     expect(registration).toMatchObject({

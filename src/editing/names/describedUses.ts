@@ -51,6 +51,8 @@ export function describedUses(
   for (const one of keys.size === 0 ? [] : allNamed(draft, name, ranges))
     if (placesOf(name, declarationsOf(knowledge, one)).some((place) => keys.has(keyOf(place))))
       uses.set(keyOf(one), { file: one.file, start: one.start, end: one.end });
+  // a key that nothing reads is one of the grammar
+  if (found === undefined && uses.size === keys.size) return [];
   return [...uses.values()].toSorted((a, b) =>
     a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1,
   );
