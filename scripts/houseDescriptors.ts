@@ -6,7 +6,7 @@ import type { Figure } from './houseFigures.ts';
 const portal = 'screens';
 
 /** Caps that `npm test` enforces; they may only be lowered. */
-const caps = { lines: 14_500, fallbacks: 320, columns: 120 };
+const caps = { lines: 14_270, fallbacks: 320, columns: 120 };
 
 /** The portal's descriptors, without services, sandbox and tests: path -> text. */
 function readDescriptors(): readonly (readonly [string, string])[] {
