@@ -1,16 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compile } from '../src/compiler/compile.ts';
 import { migratePortal } from '../src/editing/migrate.ts';
 import { migrations } from '../src/editing/migrations/index.ts';
 import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
+import { vocabulary } from './vocabulary.ts';
 
 /**
  * `portico migrate`: rewrites descriptors of older versions of the language. `isCheck` only lists
  * them. Returns whether it was refused, or found something to migrate with `isCheck`.
  */
 export async function migrate(folder: string, isCheck: boolean): Promise<boolean> {
-  const { files, diagnostics } = migratePortal((await readPortalFolder(folder)).files, migrations);
+  const source = await readPortalFolder(folder);
+  const report = (texts: ReadonlyMap<string, string>) =>
+    compile({ ...source, files: texts }, vocabulary).diagnostics;
+  const { files, diagnostics } = migratePortal(source.files, migrations, report);
   printDiagnostics(diagnostics, folder);
   if (diagnostics.some(({ severity }) => severity === 'error')) {
     console.error('Nothing is written.');

@@ -52,6 +52,6 @@ export const addressMessages = {
     error(
       'setting-without-use',
       `The security policy blocks the address in "settings.${setting}" here.`,
-      `Add "${use}" to "addressFor" of the setting.`,
+      `Add "${use}" to "addressFor" of the setting, as "npx portico migrate" does.`,
     ),
 };

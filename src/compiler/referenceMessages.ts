@@ -76,7 +76,7 @@ export const referenceMessages = {
     error(
       'optional-value',
       `"${popup}" needs the parameter "${name}", which a failure may not have.`,
-      'Give the parameter a default, or add "null" to its type.',
+      'Give the parameter a default, or add "null" to its type, as "npx portico migrate" does.',
     ),
   pathParam: (name: string) =>
     error('path-parameter', `"${name}" must be a state path, not an expression.`),

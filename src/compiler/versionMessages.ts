@@ -12,13 +12,19 @@ export const versionMessages = {
     error(
       'old-version',
       `The file has the version "${written}"; this compiler needs "${current}".`,
-      'Run "npm run migrate" to rewrite the files.',
+      'Run "npx portico migrate" to rewrite the files.',
     ),
   cannotMigrate: (migration: string, reason: string) =>
     error(
       'cannot-migrate',
       `The migration "${migration}" cannot rewrite this. ${reason}`,
       'Change it by hand and run the command again.',
+    ),
+  removedKey: (name: string) =>
+    error(
+      'unknown-key',
+      `The property "${name}" is no longer part of the language.`,
+      'Run "npx portico migrate", which removes it.',
     ),
   migrateByHand: (sentence: string) => warning('migrate-by-hand', sentence),
 };

@@ -4,7 +4,7 @@ import { messages, type Message } from '../compiler/messages.ts';
 import { parse } from '../compiler/parse/parse.ts';
 import type { DocumentPath } from '../compiler/parse/document.ts';
 import { EditError } from './locate.ts';
-import type { Migration, OldFile } from './migration.ts';
+import type { Migration, OldFile, OldPortal } from './migration.ts';
 import { setValue } from './spliceYaml.ts';
 
 /** A file that a migration changes. */
@@ -23,15 +23,20 @@ export interface PortalMigration {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Compiles a portal from the texts of its files. */
+export type CompileTexts = (texts: ReadonlyMap<string, string>) => readonly Diagnostic[];
+
 /**
  * Rewrites a portal from older versions of the language. Comments and layout stay; files of the
  * newest version stay unchanged, so a second run changes nothing.
  * @param sources path -> text of every descriptor, and of building blocks, which stay unchanged
  * @param migrations in the order in which they apply
+ * @param compile for migrations that mend what the compiler reports; called when one asks
  */
 export function migratePortal(
   sources: ReadonlyMap<string, string>,
   migrations: readonly Migration[],
+  compile: CompileTexts,
 ): PortalMigration {
   const diagnostics: Diagnostic[] = [];
   const applied = new Map<string, Migration[]>();
@@ -43,11 +48,11 @@ export function migratePortal(
   for (let version = 1; version <= newest; version++) {
     const due = migrations.filter(({ from }) => from === version);
     for (const migration of due) {
-      const portal = files;
+      const portal = portalOf(files, sources, compile);
       const isRaised = (file: OldFile) =>
         file.version === version && migration.concepts.includes(file.concept);
-      const isDue = migration.concepts.length === 0 || portal.some(isRaised);
-      files = portal.map((file) => {
+      const isDue = migration.concepts.length === 0 || files.some(isRaised);
+      files = files.map((file) => {
         const isTouched = isDue && migration.touches?.includes(file.concept) === true;
         if (!isRaised(file) && !isTouched) return file;
         const text = migrateFile(file, { migration, portal, diagnostics });
@@ -70,6 +75,22 @@ export function migratePortal(
       const [from, to] = [versionOf(old), versionOf(file)];
       return [{ path, text, from, to, migrations: applied.get(path) ?? [] }];
     }),
+  };
+}
+
+/** The portal as it stands; it is compiled once, when a migration asks. */
+function portalOf(
+  files: readonly OldFile[],
+  sources: ReadonlyMap<string, string>,
+  compile: CompileTexts,
+): OldPortal {
+  let found: readonly Diagnostic[] | undefined;
+  return {
+    files,
+    diagnostics: () =>
+      (found ??= compile(
+        new Map([...sources, ...files.map(({ path, text }) => [path, text] as const)]),
+      )),
   };
 }
 
@@ -100,7 +121,7 @@ function read(path: string, text: string, diagnostics: Diagnostic[]): OldFile[] 
 
 interface Applied {
   readonly migration: Migration;
-  readonly portal: readonly OldFile[];
+  readonly portal: OldPortal;
   readonly diagnostics: Diagnostic[];
 }
 

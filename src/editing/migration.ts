@@ -1,5 +1,6 @@
 import type { Json } from '../compiler/json.ts';
 import type { DocumentPath } from '../compiler/parse/document.ts';
+import type { Diagnostic } from '../language/diagnostic.ts';
 
 /** A descriptor of an older portal. */
 export interface OldFile {
@@ -25,6 +26,13 @@ export interface Migrated {
   readonly remarks?: readonly Remark[];
 }
 
+/** The portal as before a migration. */
+export interface OldPortal {
+  readonly files: readonly OldFile[];
+  /** What the compiler reports about it. */
+  diagnostics(): readonly Diagnostic[];
+}
+
 /** Rewrites descriptors from one version of the language to the next. */
 export interface Migration {
   /** In lower case with hyphens. */
@@ -41,9 +49,8 @@ export interface Migration {
   /** Describes the change for authors. */
   readonly sentence: string;
   /**
-   * Edits one file; the version is written afterwards. `portal` contains every file as before this
-   * migration.
+   * Edits one file; the version is written afterwards.
    * @throws EditError when the file cannot be rewritten
    */
-  migrate(file: OldFile, portal: readonly OldFile[]): Migrated;
+  migrate(file: OldFile, portal: OldPortal): Migrated;
 }

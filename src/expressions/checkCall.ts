@@ -205,7 +205,11 @@ function checkOr(checking: Checking, { values, node }: Call, place: LocalContext
     const next = withoutMissing(other.type);
     const joined: Type | undefined =
       next.kind === 'object' && isAssignable(next, type) ? type : joinTypes(type, next);
-    if (joined === undefined) return report(checking, node, messages.unlikeChoices(type, next));
+    if (joined === undefined) {
+      const isText = type.kind === 'date' && next.kind === 'string';
+      const message = isText ? messages.dateOrText(next) : messages.unlikeChoices(type, next);
+      return report(checking, node, message);
+    }
     type = withoutMissing(joined);
   }
   return {

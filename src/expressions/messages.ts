@@ -120,6 +120,12 @@ export const messages = {
       `The value is either ${describeValue(left)} or ${describeValue(right)}.`,
       'Use values of the same type.',
     ),
+  dateOrText: (text: Type) =>
+    error(
+      'unlike-types',
+      `The value is either a date or ${describeValue(text)}.`,
+      `Write the date with formatDate(…, 'yyyy-MM-dd'), as "npx portico migrate" does.`,
+    ),
   compareNull: (other: string, negated: boolean) =>
     error(
       'compare-null',

@@ -11,7 +11,7 @@ import { setValue } from '../../src/editing/spliceYaml.ts';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 const migrated = (files: Readonly<Record<string, string>>, all = migrations) =>
-  migratePortal(new Map(Object.entries(files)), all);
+  migratePortal(new Map(Object.entries(files)), all, () => []);
 
 const rename: Migration = {
   name: 'rename-title',
@@ -23,7 +23,7 @@ const rename: Migration = {
     if (value['title'] === 'bad') throw new EditError('The title is bad.', ['title']);
     const remarks =
       value['path'] === undefined ? [{ path: ['screen'], sentence: 'Add a path.' }] : [];
-    return { text: setValue(text, ['title'], `t${portal.length}`), remarks };
+    return { text: setValue(text, ['title'], `t${portal.files.length}`), remarks };
   },
 };
 

@@ -63,6 +63,8 @@ const explain: Readonly<Record<string, Explain>> = {
   additionalProperties: (error, path, { sourced }) => {
     const name = text(error.params['additionalProperty']);
     const owner = ownerOf(error);
+    if (path.length === 0 && isRemovedKey(error, name))
+      return key([name], messages.removedKey(name));
     return key(
       [...path, name],
       name === 'source' && owner !== undefined
@@ -177,6 +179,16 @@ function ownerOf(error: ErrorObject): string | undefined {
   const type = (error.data as { readonly type?: unknown } | null)?.type;
   const title = (error.parentSchema as { readonly title?: unknown } | undefined)?.title;
   return typeof title === 'string' && title === type ? title : undefined;
+}
+
+/** Keys of former versions, by the title of their schema; a migration removes them. */
+const removedKeys: Readonly<Record<string, readonly string[]>> = {
+  Portal: ['breakpoint', 'captcha'],
+};
+
+function isRemovedKey({ parentSchema }: ErrorObject, name: string): boolean {
+  const title = (parentSchema as { readonly title?: unknown } | undefined)?.title;
+  return removedKeys[text(title)]?.includes(name) === true;
 }
 
 /**

@@ -34,7 +34,7 @@ export const reasonsOfConditions: Migration = {
   to: 2,
   sentence: 'The reason for what a named expression disables stands where it is disabled.',
   migrate(file, portal) {
-    const functions = reasonedIn(portal);
+    const functions = reasonedIn(portal.files);
     return file.concept === 'define' ? withoutReasons(file) : withItems(file, functions);
   },
 };
