@@ -1,3 +1,4 @@
+import { furtherActions } from '../src/actions/furtherActions.ts';
 import { actions } from '../src/actions/index.ts';
 import { iconShapes } from '../src/ui/iconShapes.ts';
 import { completeTheme, type PartialTheme } from '../src/ui/completeTheme.ts';
@@ -12,6 +13,7 @@ import { firstExample } from './firstExample.ts';
 export const vocabulary = {
   widgets: widgets.map(({ manifest }) => manifest),
   actions: actions.map(({ manifest }) => manifest),
+  furtherActions: furtherActions.map(({ manifest }) => manifest.verb),
   icons: Object.keys(iconShapes),
   example: firstExample,
   stylesheet: (theme: PartialTheme | undefined) => toStylesheet(completeTheme(theme)),

@@ -16,7 +16,7 @@ import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
  */
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
-  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|readNumber|runRows)/,
+  /src\/(language|expressions|sdk)\/(?!readNumber)/,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|OuterScreens|OutletNode|enterParents|LinkedNode|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Channel|Data|Events|Socket)|loadBlocks|messageFiller|pageSession\/|readEvents|refusal|sendInParts|serverSession|shortcuts\/|stepUp|transfer|upload|watchUpload)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useLoadedWhenIdle|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
   /src\/widgets\/(?!CodeFrame|Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|useStableTranslate|zonedTime)[^/]+\.tsx?$/,

@@ -12,6 +12,7 @@ import type { Core, Platform, OpenPopup, ProviderSession } from './core.ts';
 import { runSteps } from './dispatch.ts';
 import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
+import type { BlockLoader } from './loadBlocks.ts';
 import { createAskedPlace } from './askedPlace.ts';
 import { createInterruption } from './interruption.ts';
 import { createWording } from './lasting.ts';
@@ -40,6 +41,8 @@ export interface CoreOptions {
   readonly actions: readonly Action[];
   /** The portal's own verbs and functions, which load with what uses them. */
   readonly own?: Pick<OwnBlocks, 'actions' | 'functions'>;
+  /** Loads the loader of verbs and functions that are not among `actions`. */
+  blockLoader(): Promise<BlockLoader>;
   readonly platform: Platform;
   readonly storages: Storages;
   readonly fetch: typeof fetch;
@@ -117,14 +120,20 @@ function createKeepers(
   };
 }
 
-/** Creates what steps and expressions can use; `loadBlocks` adds the portal's own. */
-function createBlocks({ actions: given, own = { actions: {}, functions: {} } }: CoreOptions) {
+/** Creates what steps and expressions can use; `loadBlocks` adds what a file needs in addition. */
+function createBlocks({
+  actions: given,
+  own = { actions: {}, functions: {} },
+  blockLoader,
+}: CoreOptions) {
   const actions = new Map(given.map((action) => [action.manifest.verb, action]));
   const functions = { ...additionalFunctions };
-  // most portals have no building blocks of their own, and do not load their loader
+  // most first screens need neither own blocks nor further verbs, and do not load the loader
   const loadBlocks: Core['loadBlocks'] = async (names) => {
     if (names === undefined) return;
-    await (await import('./loadBlocks.ts')).loadBlocks(names, own, { actions, functions });
+    await (
+      await blockLoader()
+    )(names, own, { actions, functions });
   };
   return { actions, functions, loadBlocks };
 }

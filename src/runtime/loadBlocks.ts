@@ -5,30 +5,36 @@ import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { importLimit, withinTime } from './registry.ts';
 
 /** Where loaded verbs and functions go: those that the portal can use. */
-export interface LoadedBlocks {
+interface LoadedBlocks {
   readonly actions: Map<string, Action>;
   readonly functions: Record<string, Implementations[string]>;
 }
 
-/** Loads verbs and functions of the portal's own, each once; rejects when one fails to load. */
-export async function loadBlocks(
+/** Loads verbs and functions, each once; rejects when one fails to load. */
+export type BlockLoader = (
   names: readonly BlockName[],
   own: Pick<OwnBlocks, 'actions' | 'functions'>,
-  { actions, functions }: LoadedBlocks,
-): Promise<void> {
-  await Promise.all(
-    names.map(async (name) => {
-      const [kind, block = ''] = name.split(':');
-      if (kind === 'action' && !actions.has(block)) {
-        const load = found(own.actions, block);
-        actions.set(block, await withinTime(load(), importLimit, `"${block}"`));
-      }
-      if (kind === 'function' && !Object.hasOwn(functions, block)) {
-        const { guard, compute } = found(own.functions, block);
-        functions[block] = [guard, await withinTime(compute(), importLimit, `"${block}"`)];
-      }
-    }),
-  );
+  loaded: LoadedBlocks,
+) => Promise<void>;
+
+/** Creates the loader of the portal's own verbs and functions, and of these verbs of the engine. */
+export function createBlockLoader(further: readonly Action[]): BlockLoader {
+  const ofEngine = new Map(further.map((action) => [action.manifest.verb, action]));
+  return async (names, own, { actions, functions }) => {
+    await Promise.all(
+      names.map(async (name) => {
+        const [kind, block = ''] = name.split(':');
+        if (kind === 'action' && !actions.has(block)) {
+          const action = ofEngine.get(block) ?? found(own.actions, block)();
+          actions.set(block, await withinTime(Promise.resolve(action), importLimit, `"${block}"`));
+        }
+        if (kind === 'function' && !Object.hasOwn(functions, block)) {
+          const { guard, compute } = found(own.functions, block);
+          functions[block] = [guard, await withinTime(compute(), importLimit, `"${block}"`)];
+        }
+      }),
+    );
+  };
 }
 
 function found<T>(blocks: Readonly<Record<string, T>>, name: string): T {
