@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla';
 import type { Notation } from '../language/notation.ts';
 import type { Portal } from '../language/release.ts';
-import { additionalFunctions } from '../expressions/additionalFunctions.ts';
+import type { Implementation, Implementations } from '../expressions/implementation.ts';
 import type { Action } from '../sdk/action.ts';
 import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { createApi } from './api.ts';
@@ -39,9 +39,11 @@ export interface CoreOptions {
   readonly base: string;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly actions: readonly Action[];
+  /** Functions of expressions in addition to the standard ones. Default: none. */
+  readonly functions?: Implementations;
   /** The portal's own verbs and functions, which load with what uses them. */
   readonly own?: Pick<OwnBlocks, 'actions' | 'functions'>;
-  /** Loads the loader of verbs and functions that are not among `actions`. */
+  /** Loads the loader of verbs and functions that are in neither. */
   blockLoader(): Promise<BlockLoader>;
   readonly platform: Platform;
   readonly storages: Storages;
@@ -123,11 +125,12 @@ function createKeepers(
 /** Creates what steps and expressions can use; `loadBlocks` adds what a file needs in addition. */
 function createBlocks({
   actions: given,
+  functions: present,
   own = { actions: {}, functions: {} },
   blockLoader,
 }: CoreOptions) {
   const actions = new Map(given.map((action) => [action.manifest.verb, action]));
-  const functions = { ...additionalFunctions };
+  const functions: Record<string, Implementation> = { ...present };
   // most first screens need neither own blocks nor further verbs, and do not load the loader
   const loadBlocks: Core['loadBlocks'] = async (names) => {
     if (names === undefined) return;

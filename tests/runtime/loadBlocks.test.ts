@@ -9,6 +9,7 @@ const focus: Action = {
   manifest: { verb: 'focus', description: 'Moves the focus.', params: { type: 'object' } },
   run: () => undefined,
 };
+const today: Implementations[string] = ['', () => '2026-01-01'];
 const print: Action = {
   manifest: { verb: 'print', description: 'Prints.', params: { type: 'object' } },
   run: () => undefined,
@@ -37,7 +38,10 @@ function createLoader(failing = 0) {
     },
   };
   const load = (names: readonly BlockName[]) =>
-    createBlockLoader([focus])(names, own, { actions, functions });
+    createBlockLoader({ actions: [focus], functions: { today } })(names, own, {
+      actions,
+      functions,
+    });
   return { load, loads, actions, functions };
 }
 
@@ -53,10 +57,11 @@ describe('the loader of own building blocks', () => {
     expect(functions['twice']?.[0]).toBe('n');
   });
 
-  it('has further verbs of the engine at hand', async () => {
-    const { load, loads, actions } = createLoader();
-    await load(['action:focus']);
+  it('has further verbs and functions of the engine at hand', async () => {
+    const { load, loads, actions, functions } = createLoader();
+    await load(['action:focus', 'function:today']);
     expect(actions.get('focus')).toBe(focus);
+    expect(functions['today']).toBe(today);
     expect(loads).toEqual([]);
   });
 

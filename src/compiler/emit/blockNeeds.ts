@@ -17,10 +17,13 @@ export function withBlockNeeds(value: unknown, vocabulary: Vocabulary): unknown 
   return blocks.length === 0 || !isObject(value) ? value : { ...value, blocks };
 }
 
-function loadedNames({ own, furtherActions = [] }: Vocabulary): LoadedNames {
+function loadedNames({ own, further }: Vocabulary): LoadedNames {
   return {
-    actions: new Set([...furtherActions, ...(own?.actions ?? [])]),
-    functions: new Set(own?.functions.map(({ name }) => name)),
+    actions: new Set([...(further?.actions ?? []), ...(own?.actions ?? [])]),
+    functions: new Set([
+      ...(further?.functions ?? []),
+      ...(own?.functions ?? []).map(({ name }) => name),
+    ]),
   };
 }
 
