@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserEffects } from '../src/sdk/action.ts';
 import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
-import { actions } from '../src/actions/index.ts';
+import { firstActions } from '../src/actions/firstActions.ts';
+import { loadBlocks } from '../src/furtherBlocks.ts';
 import { createRuntime } from '../src/runtime/createRuntime.ts';
 import type { Runtime } from '../src/runtime/createRuntime.ts';
 import type { Platform } from '../src/runtime/core.ts';
@@ -50,8 +51,9 @@ export function createNodeRuntime(options: NodeRuntimeOptions): Runtime {
     base,
     settings,
     widgets: [...widgets, ...own.widgets],
-    actions,
+    actions: firstActions,
     own,
+    blockLoader: () => Promise.resolve(loadBlocks),
     platform: options.platform ?? {
       now: () => new Date(),
       uuid: randomUUID,

@@ -30,7 +30,7 @@ const widgetList: List = {
   importOf: (name, type) => `import { ${name} } from './${type}/index.ts';`,
 };
 const verbList: List = {
-  file: 'src/actions/index.ts',
+  file: 'src/actions/furtherActions.ts',
   importOf: (name) => `import { ${name} } from './${name}.ts';`,
 };
 

@@ -29,6 +29,21 @@ export function widgetChunk(bundle: Bundle, type: string): string | undefined {
   return parts.find((key) => !later.has(key));
 }
 
+/**
+ * The keys of the chunks with verbs and functions that a page needs: that with the loader and the
+ * engine's further verbs, and those of the portal's own.
+ */
+export function blockChunks(bundle: Bundle, blocks: readonly BlockName[]): readonly string[] {
+  if (blocks.length === 0) return [];
+  const entries = Object.keys(bundle).filter((key) => bundle[key]?.isDynamicEntry === true);
+  const chunk = (file: string) => entries.find((key) => `/${key}`.endsWith(file));
+  const found = [
+    'furtherBlocks.ts',
+    ...blocks.map((block) => chunk(`/${block.replace(':', 's/')}.ts`)), // action:print -> /actions/print.ts
+  ];
+  return found.filter((key) => key !== undefined);
+}
+
 /** An address and the screen at it. */
 export interface PageEntry {
   readonly path: string;
@@ -145,11 +160,7 @@ function chunksOf(
   };
   const addWidget = (type: string) => add(widgetChunk(bundle, type));
   entry.widgets.forEach(addWidget);
-  if (blocks.length > 0) add(keys.find((key) => key.endsWith('runtime/loadBlocks.ts')));
-  for (const block of blocks) {
-    const file = `/${block.replace(':', 's/')}.ts`; // action:print -> /actions/print.ts
-    add(keys.find((key) => bundle[key]?.isDynamicEntry === true && `/${key}`.endsWith(file)));
-  }
+  blockChunks(bundle, blocks).forEach(add);
   // the form engine is its own chunk, or part of a chunk with that name
   if (entry.forms.length > 0)
     add(

@@ -3,7 +3,7 @@ import './ui/styles.css';
 import './widgets/widgets.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { actions } from './actions/index.ts';
+import { firstActions } from './actions/firstActions.ts';
 import type { Portal } from './language/release.ts';
 import {
   createBrowserRequests,
@@ -74,8 +74,9 @@ async function start(root: HTMLElement): Promise<void> {
     settings,
     widgets: [...firstWidgets, ...ownBlocks.widgets],
     furtherWidgets: async () => (await import('./widgets/furtherWidgets.ts')).furtherWidgets,
-    actions,
+    actions: firstActions,
     own: ownBlocks,
+    blockLoader: async () => (await import('./furtherBlocks.ts')).loadBlocks,
     platform,
     storages: createBrowserStorages(window),
     ...createBrowserRequests(window),

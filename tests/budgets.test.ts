@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../scripts/buildApp.ts';
+import type { Bundle } from '../scripts/pageNeeds.ts';
 import { readPortalFolder } from '../scripts/portalFolder.ts';
 import { vocabulary } from '../scripts/vocabulary.ts';
 import { testFolder } from '../scripts/workFolders.mjs';
@@ -166,6 +167,29 @@ describe('the built portal', () => {
       const holding = [...scripts].filter(([, text]) => text.includes(mark)).map(([file]) => file);
       expect(holding, mark).toEqual([]);
     }
+  });
+
+  it('has the further verbs and functions in one file, which no first screen loads', async () => {
+    const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
+    const entries = Object.values(bundle).filter(({ isEntry }) => isEntry === true);
+    const first = new Set(
+      entries.flatMap(({ file, imports = [] }) => [
+        file,
+        ...imports.flatMap((key) => bundle[key]?.file ?? []),
+      ]),
+    );
+    const further = bundle['furtherBlocks.ts']?.file ?? '';
+    expect(first).not.toContain(further);
+    const holding = (words: RegExp) =>
+      [...scripts]
+        .filter(([, text]) => words.test(text))
+        .map(([file]) => `assets/${file}`)
+        .filter((file) => file === further || first.has(file));
+    const { actions, functions } = vocabulary.further;
+    for (const verb of actions)
+      expect(holding(new RegExp(`verb:["'\`]${verb}["'\`]`)), verb).toEqual([further]);
+    for (const name of functions)
+      expect(holding(new RegExp(`[{,]${name}:\\[["'\`]`)), name).toEqual([further]);
   });
 
   it('loads modules of the runtime on demand, and not with every page', async () => {

@@ -16,7 +16,8 @@ import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
  */
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
-  /src\/(language|expressions|sdk|actions)\/(?!fileContent|csv|base64|readNumber|runRows)/,
+  /src\/(language|expressions|sdk)\/(?!readNumber|additionalFunctions|dateFunctions|amountFunctions)/,
+  /src\/actions\/(firstActions|call|close|forget|invalidate|language|leave|open|popup|reload|remember|reset|run|set|signIn|signOut|step|submit|toast|wait)\./,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|OuterScreens|OutletNode|enterParents|LinkedNode|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Channel|Data|Events|Socket)|loadBlocks|messageFiller|pageSession\/|readEvents|refusal|sendInParts|serverSession|shortcuts\/|stepUp|transfer|upload|watchUpload)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useLoadedWhenIdle|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
   /src\/widgets\/(?!CodeFrame|Markdown|MediaFigure|index|firstWidgets|furtherWidgets|formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayNotation|dayOrder|dayReading|pageBeyond|RowsState|useIdle|usePrinting|useAppearance|useNear|useStableTranslate|zonedTime)[^/]+\.tsx?$/,
@@ -29,6 +30,19 @@ const core = [
  */
 const rows =
   /src\/(ui\/(HandOver|Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|useStableTranslate|table\/(cellText|columnWidths)))\.tsx?/;
+
+/**
+ * What a script preloads with a part that it imports: not the files that every page has, whose
+ * names would only lengthen the lists.
+ */
+function withoutFirst(
+  _file: string,
+  needed: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return needed;
+  return needed.filter((file) => !/\/(react|rolldown-runtime|core)-[\w-]{8}\.js$/.test(file));
+}
 
 /**
  * How Vite builds and serves the app, with the building blocks of the portal in this folder.
@@ -77,7 +91,7 @@ export function appConfig(portal: string): UserConfig {
       emptyOutDir: false,
       assetsDir: 'assets',
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
       manifest: 'app.json',
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 800,

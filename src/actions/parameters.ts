@@ -7,24 +7,9 @@ export interface CallParameters extends Deferred<unknown> {
   readonly onSuccess?: Steps | undefined;
 }
 
-/** Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused. */
-export interface CancelParameters {
-  readonly cancel: string;
-  readonly keep?: boolean | undefined;
-}
-
 /** Runs a declared action. */
 export interface RunParameters {
   readonly run: string;
-}
-
-/** Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it. */
-export interface EachParameters {
-  readonly each?: readonly unknown[] | undefined;
-  readonly as: string;
-  readonly do: Steps;
-  readonly atOnce: number;
-  readonly onError: 'continue' | 'stop';
 }
 
 /** Moves to another step of the screen; ends the list. */
@@ -88,6 +73,70 @@ export interface ToastParameters {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
 }
 
+/** Writes stored values. */
+export interface RememberParameters {
+  readonly remember: { readonly [name: string]: unknown };
+}
+
+/** Removes stored values. */
+export interface ForgetParameters {
+  readonly forget: readonly string[];
+}
+
+/** Starts the session. */
+export interface SignInParameters {
+  readonly signIn: {
+    readonly token: string;
+    readonly seconds: number;
+    readonly values?: { readonly [name: string]: unknown } | undefined;
+  };
+}
+
+/** Ends the session and removes its stored values. */
+export interface SignOutParameters {
+  readonly signOut: Record<string, never>;
+}
+
+/** Reloads the page, or refetches an entry of data. `page` ends the list. */
+export interface ReloadParameters {
+  readonly reload: string;
+}
+
+/** Marks stores and data of the shell as stale. */
+export interface InvalidateParameters {
+  readonly invalidate: readonly string[];
+}
+
+/** Waits. The list ends if the screen is left meanwhile. */
+export interface WaitParameters {
+  readonly wait: number;
+}
+
+/** Submits a form like its own button: validates the fields and shows errors. */
+export interface SubmitParameters {
+  readonly submit: string;
+}
+
+/** Changes the language. */
+export interface LanguageParameters {
+  readonly language: string;
+}
+
+/** Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused. */
+export interface CancelParameters {
+  readonly cancel: string;
+  readonly keep?: boolean | undefined;
+}
+
+/** Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it. */
+export interface EachParameters {
+  readonly each?: readonly unknown[] | undefined;
+  readonly as: string;
+  readonly do: Steps;
+  readonly atOnce: number;
+  readonly onError: 'continue' | 'stop';
+}
+
 /** Saves a file and shows a toast (`runtime.saved`). */
 export interface DownloadParameters {
   readonly download: {
@@ -120,30 +169,6 @@ export interface PostParameters {
   };
 }
 
-/** Writes stored values. */
-export interface RememberParameters {
-  readonly remember: { readonly [name: string]: unknown };
-}
-
-/** Removes stored values. */
-export interface ForgetParameters {
-  readonly forget: readonly string[];
-}
-
-/** Starts the session. */
-export interface SignInParameters {
-  readonly signIn: {
-    readonly token: string;
-    readonly seconds: number;
-    readonly values?: { readonly [name: string]: unknown } | undefined;
-  };
-}
-
-/** Ends the session and removes its stored values. */
-export interface SignOutParameters {
-  readonly signOut: Record<string, never>;
-}
-
 /** Sends the visitor to the sign-in of the provider that `signIn` of portal.yaml describes; ends the list. */
 export interface AuthenticateParameters {
   readonly authenticate: {
@@ -152,34 +177,9 @@ export interface AuthenticateParameters {
   };
 }
 
-/** Reloads the page, or refetches an entry of data. `page` ends the list. */
-export interface ReloadParameters {
-  readonly reload: string;
-}
-
-/** Marks stores and data of the shell as stale. */
-export interface InvalidateParameters {
-  readonly invalidate: readonly string[];
-}
-
-/** Waits. The list ends if the screen is left meanwhile. */
-export interface WaitParameters {
-  readonly wait: number;
-}
-
 /** Moves the focus to a node. */
 export interface FocusParameters {
   readonly focus: string;
-}
-
-/** Submits a form like its own button: validates the fields and shows errors. */
-export interface SubmitParameters {
-  readonly submit: string;
-}
-
-/** Changes the language. */
-export interface LanguageParameters {
-  readonly language: string;
 }
 
 /** Asks for the position of the device; the user may refuse. */

@@ -24,6 +24,8 @@ export const blockListFile = 'vocabulary.yaml';
 export interface Vocabulary {
   readonly widgets: readonly WidgetManifest[];
   readonly actions: readonly VerbManifest[];
+  /** Blocks of the engine whose code loads with the files that use them; default: none. */
+  readonly further?: { readonly actions: readonly string[]; readonly functions: readonly string[] };
   readonly icons: readonly string[];
   /**
    * The stylesheet of a theme (the `theme/1` document); of the default theme if it is undefined.

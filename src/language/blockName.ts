@@ -1,2 +1,2 @@
-/** A verb or a function of the portal's own. */
+/** A verb or a function that loads with the files that use it. */
 export type BlockName = `action:${string}` | `function:${string}`;

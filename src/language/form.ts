@@ -17,7 +17,7 @@ export interface Form {
   readonly sensitive: readonly string[];
   readonly define: { readonly [name: string]: unknown };
   readonly widgets: readonly string[];
-  /** The portal's own verbs and functions that it uses. */
+  /** The verbs and functions that it uses and that load with it. */
   readonly blocks?: readonly BlockName[];
 }
 

@@ -196,7 +196,7 @@ export interface Scoped {
   readonly forms: readonly string[];
   /** Whether nodes of it have `links`. */
   readonly links?: true;
-  /** The portal's own verbs and functions that it uses. */
+  /** The verbs and functions that it uses and that load with it. */
   readonly blocks?: readonly BlockName[];
   readonly access?: readonly AccessRule[];
 }
@@ -391,7 +391,7 @@ export interface Portal {
   };
   /** Screens that are opened by name in this file (start, unauthorized, unknownRoute). */
   readonly paths: { readonly [screen: string]: string };
-  /** The portal's own verbs and functions that this file uses. */
+  /** The verbs and functions that this file uses and that load with it. */
   readonly blocks?: readonly BlockName[];
   readonly icons?: true; // the release has icons of the portal's own
   readonly define: { readonly [name: string]: unknown };

@@ -192,7 +192,7 @@ export interface Core {
   readonly routes: Routes;
   readonly unsaved: Unsaved;
   readonly actions: ReadonlyMap<string, Action>;
-  /** Loads the portal's own verbs and functions that a file of the release uses. */
+  /** Loads the verbs and functions in `blocks` of a file of the release. */
   loadBlocks(names: readonly BlockName[] | undefined): Promise<void>;
   /**
    * The scope of the whole portal: `session`, `settings`, `config`, `define`, `language`, `layout`,

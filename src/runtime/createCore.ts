@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai/vanilla';
 import type { Notation } from '../language/notation.ts';
 import type { Portal } from '../language/release.ts';
-import { additionalFunctions } from '../expressions/additionalFunctions.ts';
+import type { Implementation, Implementations } from '../expressions/implementation.ts';
 import type { Action } from '../sdk/action.ts';
 import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { createApi } from './api.ts';
@@ -12,6 +12,7 @@ import type { Core, Platform, OpenPopup, ProviderSession } from './core.ts';
 import { runSteps } from './dispatch.ts';
 import { createReleaseFiles } from './files.ts';
 import { createI18n } from './i18n.ts';
+import type { BlockLoader } from './loadBlocks.ts';
 import { createAskedPlace } from './askedPlace.ts';
 import { createInterruption } from './interruption.ts';
 import { createWording } from './lasting.ts';
@@ -38,8 +39,12 @@ export interface CoreOptions {
   readonly base: string;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly actions: readonly Action[];
+  /** Functions of expressions in addition to the standard ones. Default: none. */
+  readonly functions?: Implementations;
   /** The portal's own verbs and functions, which load with what uses them. */
   readonly own?: Pick<OwnBlocks, 'actions' | 'functions'>;
+  /** Loads the loader of verbs and functions that are in neither. */
+  blockLoader(): Promise<BlockLoader>;
   readonly platform: Platform;
   readonly storages: Storages;
   readonly fetch: typeof fetch;
@@ -117,14 +122,21 @@ function createKeepers(
   };
 }
 
-/** Creates what steps and expressions can use; `loadBlocks` adds the portal's own. */
-function createBlocks({ actions: given, own = { actions: {}, functions: {} } }: CoreOptions) {
+/** Creates what steps and expressions can use; `loadBlocks` adds what a file needs in addition. */
+function createBlocks({
+  actions: given,
+  functions: present,
+  own = { actions: {}, functions: {} },
+  blockLoader,
+}: CoreOptions) {
   const actions = new Map(given.map((action) => [action.manifest.verb, action]));
-  const functions = { ...additionalFunctions };
-  // most portals have no building blocks of their own, and do not load their loader
+  const functions: Record<string, Implementation> = { ...present };
+  // most first screens need neither own blocks nor further verbs, and do not load the loader
   const loadBlocks: Core['loadBlocks'] = async (names) => {
     if (names === undefined) return;
-    await (await import('./loadBlocks.ts')).loadBlocks(names, own, { actions, functions });
+    await (
+      await blockLoader()
+    )(names, own, { actions, functions });
   };
   return { actions, functions, loadBlocks };
 }

@@ -117,8 +117,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     banner: banner && { nodes: banner.nodes, scope: banner.scope },
     analytics: portal.analytics && { ...portal.analytics, scope },
     async start() {
+      await core.loadBlocks(portal.blocks); // what follows evaluates expressions of the portal
       await Promise.all([
-        core.loadBlocks(portal.blocks),
         ...(portal.icons === true ? [view.loadIcons()] : []),
         i18n.need('portal'),
         configuration.load(i18n.language()),

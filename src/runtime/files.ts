@@ -32,7 +32,7 @@ export interface ReleaseFiles {
 
 /**
  * Reads a release below `base` (`/release/<id>`). `module` imports an ES module by address. A file
- * is there once the portal's own verbs and functions that it uses are.
+ * is there once the verbs and functions in its `blocks` are.
  */
 export function createReleaseFiles(
   api: Api,

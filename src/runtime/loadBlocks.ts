@@ -1,34 +1,51 @@
-import type { Implementations } from '../expressions/implementation.ts';
+import type { Implementation, Implementations } from '../expressions/implementation.ts';
 import type { BlockName } from '../language/blockName.ts';
 import type { Action } from '../sdk/action.ts';
 import type { OwnBlocks } from '../sdk/ownBlocks.ts';
 import { importLimit, withinTime } from './registry.ts';
 
 /** Where loaded verbs and functions go: those that the portal can use. */
-export interface LoadedBlocks {
+interface LoadedBlocks {
   readonly actions: Map<string, Action>;
-  readonly functions: Record<string, Implementations[string]>;
+  readonly functions: Record<string, Implementation>;
 }
 
-/** Loads verbs and functions of the portal's own, each once; rejects when one fails to load. */
-export async function loadBlocks(
+/** Loads verbs and functions, each once; rejects when one fails to load. */
+export type BlockLoader = (
   names: readonly BlockName[],
   own: Pick<OwnBlocks, 'actions' | 'functions'>,
-  { actions, functions }: LoadedBlocks,
-): Promise<void> {
-  await Promise.all(
-    names.map(async (name) => {
-      const [kind, block = ''] = name.split(':');
-      if (kind === 'action' && !actions.has(block)) {
-        const load = found(own.actions, block);
-        actions.set(block, await withinTime(load(), importLimit, `"${block}"`));
-      }
-      if (kind === 'function' && !Object.hasOwn(functions, block)) {
-        const { guard, compute } = found(own.functions, block);
-        functions[block] = [guard, await withinTime(compute(), importLimit, `"${block}"`)];
-      }
-    }),
-  );
+  loaded: LoadedBlocks,
+) => Promise<void>;
+
+/** Creates the loader of the portal's own verbs and functions, and of these of the engine. */
+export function createBlockLoader(further: {
+  readonly actions: readonly Action[];
+  readonly functions: Implementations;
+}): BlockLoader {
+  const ofEngine = new Map(further.actions.map((action) => [action.manifest.verb, action]));
+  return async (names, own, { actions, functions }) => {
+    await Promise.all(
+      names.map(async (name) => {
+        const [kind, block = ''] = name.split(':');
+        if (kind === 'action' && !actions.has(block)) {
+          const action = ofEngine.get(block) ?? found(own.actions, block)();
+          actions.set(block, await withinTime(Promise.resolve(action), importLimit, `"${block}"`));
+        }
+        if (kind === 'function' && !Object.hasOwn(functions, block)) {
+          functions[block] = Object.hasOwn(further.functions, block)
+            ? found(further.functions, block)
+            : await ownFunction(found(own.functions, block), block);
+        }
+      }),
+    );
+  };
+}
+
+async function ownFunction(
+  { guard, compute }: OwnBlocks['functions'][string],
+  name: string,
+): Promise<Implementation> {
+  return [guard, await withinTime(compute(), importLimit, `"${name}"`)];
 }
 
 function found<T>(blocks: Readonly<Record<string, T>>, name: string): T {

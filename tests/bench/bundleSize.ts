@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { widgetChunk, type Bundle } from '../../scripts/pageNeeds.ts';
+import { blockChunks, widgetChunk, type Bundle } from '../../scripts/pageNeeds.ts';
 import { indicesOf, routesOf } from '../../scripts/releaseRoutes.ts';
-import type { Screen, Shell } from '../../src/language/release.ts';
+import type { BlockName } from '../../src/language/blockName.ts';
+import type { Portal, Screen, Shell } from '../../src/language/release.ts';
 
 /** Bytes, gzip. */
 export interface Weight {
@@ -30,6 +31,7 @@ export interface BuiltApp {
 interface Needs {
   readonly widgets: readonly string[];
   readonly parts: readonly string[];
+  readonly blocks: readonly BlockName[];
   readonly files: readonly string[];
 }
 
@@ -60,6 +62,7 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp> {
             key.endsWith(part) || (bundle[key]?.name === part && bundle[key].file.endsWith('.js')),
         ),
       );
+    for (const key of blockChunks(bundle, page.blocks)) add(key);
     const chunks = await Promise.all(
       [...needed].map(async (file) => ({ file, size: await sizeOf(file) })),
     );
@@ -75,7 +78,9 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp> {
     weighShell: (files, shell) => sumOf(files, shellNeeds(files, shell)),
     async weighForms() {
       const [without, within] = await Promise.all(
-        [[], ['form']].map((parts) => sumOf(new Map(), { widgets: [], parts, files: [] })),
+        [[], ['form']].map((parts) =>
+          sumOf(new Map(), { widgets: [], parts, blocks: [], files: [] }),
+        ),
       );
       return (within?.js ?? 0) - (without?.js ?? 0);
     },
@@ -91,10 +96,12 @@ function readerOf(files: ReadonlyMap<string, string>): <T>(file: string) => T {
 }
 
 function shellNeeds(files: ReadonlyMap<string, string>, id: string): Needs {
-  const { widgets, forms, layout } = readerOf(files)<Shell>(`shells/${id}.json`);
+  const read = readerOf(files);
+  const { widgets, forms, layout, blocks } = read<Shell>(`shells/${id}.json`);
   return {
     widgets,
     parts: partsOf(forms, layout.type),
+    blocks: [read<Portal>('portal.json').blocks, blocks].flatMap((names) => names ?? []),
     files: [
       'portal.json',
       `shells/${id}.json`,
@@ -119,7 +126,8 @@ function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
   const screen = read<Screen>(`screens/${route.screen}.json`);
   const shell = screen.shell === undefined ? undefined : read<Shell>(`shells/${screen.shell}.json`);
   const forms = [...new Set([...screen.forms, ...(shell?.forms ?? [])])];
-  const language = read<{ languages: { default: string } }>('portal.json').languages.default;
+  const portal = read<Portal>('portal.json');
+  const language = portal.languages.default;
   return {
     widgets: [...new Set([...screen.widgets, ...(shell?.widgets ?? [])])],
     parts: [
@@ -127,6 +135,7 @@ function whatItNeeds(files: ReadonlyMap<string, string>, path: string): Needs {
       ...(screen.address === undefined ? [] : ['runtime/followAddress.ts']),
       ...([screen.links, shell?.links].includes(true) ? ['runtime/LinkedNode.tsx'] : []),
     ],
+    blocks: [portal, screen, shell].flatMap((file) => file?.blocks ?? []),
     files: [
       'portal.json',
       ...indicesOf(files, path),

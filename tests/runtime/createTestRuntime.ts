@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 import { actions } from '../../src/actions/index.ts';
+import { additionalFunctions } from '../../src/expressions/additionalFunctions.ts';
+import { loadBlocks } from '../../src/furtherBlocks.ts';
 import type { CallStep } from '../../src/language/generated/steps.ts';
 import type { Call, Operation, Portal, Screen, Step, Value } from '../../src/language/release.ts';
 import type { Path, Tree } from '../../src/language/expression.ts';
@@ -193,6 +195,8 @@ export function createTestRuntime(options: TestOptions = {}): TestPortal {
     ...(options.upload !== undefined && { upload: options.upload }),
     widgets: options.widgets ?? [],
     actions: [...actions, ...(options.actions ?? [])],
+    functions: additionalFunctions,
+    blockLoader: () => Promise.resolve(loadBlocks),
     platform: {
       now: options.now ?? (() => new Date()),
       uuid: options.uuid ?? (() => `id-${++ids}`),

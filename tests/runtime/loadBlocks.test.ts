@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Implementations } from '../../src/expressions/implementation.ts';
-import { loadBlocks } from '../../src/runtime/loadBlocks.ts';
+import { createBlockLoader } from '../../src/runtime/loadBlocks.ts';
 import type { BlockName } from '../../src/language/blockName.ts';
 import type { OwnBlocks } from '../../src/sdk/ownBlocks.ts';
 import type { Action } from '../../src/sdk/action.ts';
 
+const focus: Action = {
+  manifest: { verb: 'focus', description: 'Moves the focus.', params: { type: 'object' } },
+  run: () => undefined,
+};
+const today: Implementations[string] = ['', () => '2026-01-01'];
 const print: Action = {
   manifest: { verb: 'print', description: 'Prints.', params: { type: 'object' } },
   run: () => undefined,
@@ -32,7 +37,11 @@ function createLoader(failing = 0) {
       },
     },
   };
-  const load = (names: readonly BlockName[]) => loadBlocks(names, own, { actions, functions });
+  const load = (names: readonly BlockName[]) =>
+    createBlockLoader({ actions: [focus], functions: { today } })(names, own, {
+      actions,
+      functions,
+    });
   return { load, loads, actions, functions };
 }
 
@@ -46,6 +55,14 @@ describe('the loader of own building blocks', () => {
     expect(loads).toEqual(['print', 'twice']);
     expect(actions.get('print')).toBe(print);
     expect(functions['twice']?.[0]).toBe('n');
+  });
+
+  it('has further verbs and functions of the engine at hand', async () => {
+    const { load, loads, actions, functions } = createLoader();
+    await load(['action:focus', 'function:today']);
+    expect(actions.get('focus')).toBe(focus);
+    expect(functions['today']).toBe(today);
+    expect(loads).toEqual([]);
   });
 
   it('rejects when a part cannot be loaded, and loads it again on the next use', async () => {

@@ -2,7 +2,8 @@ import type { BrowserEffects } from '../../src/sdk/action.ts';
 import { expect, it, vi } from 'vitest';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
-import { actions } from '../../src/actions/index.ts';
+import { firstActions } from '../../src/actions/firstActions.ts';
+import { loadBlocks } from '../../src/furtherBlocks.ts';
 import { compile } from '../../src/compiler/compile.ts';
 import { createRuntime } from '../../src/runtime/createRuntime.ts';
 import type { Storages } from '../../src/runtime/session.ts';
@@ -73,7 +74,8 @@ async function compiled(): Promise<Asking> {
       base: '/release/x',
       settings,
       widgets,
-      actions,
+      actions: firstActions,
+      blockLoader: () => Promise.resolve(loadBlocks),
       platform: {
         now: () => new Date('2026-11-20T10:00:00'),
         uuid: () => crypto.randomUUID(),

@@ -16,9 +16,9 @@ import type { VerbManifest } from '../../src/language/manifest.ts';
 import type { Manifest } from '../../src/sdk/widget.ts';
 
 const index = readFileSync('src/widgets/furtherWidgets.ts', 'utf8');
-const actionIndex = readFileSync('src/actions/index.ts', 'utf8');
+const actionIndex = readFileSync('src/actions/furtherActions.ts', 'utf8');
 const project = new Map([
-  ['src/actions/index.ts', actionIndex],
+  ['src/actions/furtherActions.ts', actionIndex],
   ['src/widgets/furtherWidgets.ts', index],
   ['portal/texts/ro.yaml', '# Texte\nschema: texts/1\ntitle: { home: Acasă } # titluri\n'],
   ['portal/texts/en.yaml', 'schema: texts/1\ntitle:\n  home: Home\n'],
@@ -110,12 +110,12 @@ describe('a new verb', () => {
     expect([...files.keys()]).toEqual([
       'src/actions/shout.json',
       'src/actions/shout.ts',
-      'src/actions/index.ts',
+      'src/actions/furtherActions.ts',
     ]);
     const manifest = JSON.parse(files.get('src/actions/shout.json') ?? '') as VerbManifest;
     const [example] = manifest.examples ?? [];
     expect(new Ajv2020({ strict: false }).validate(manifest.params as object, example)).toBe(true);
-    const lines = (files.get('src/actions/index.ts') ?? '').split('\n');
+    const lines = (files.get('src/actions/furtherActions.ts') ?? '').split('\n');
     expect(lines).toContain("import { shout } from './shout.ts';");
     expect(lines.at(-3)).toBe('  shout,');
   });

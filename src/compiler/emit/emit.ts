@@ -12,7 +12,7 @@ import { isObject, listAt, textAt } from '../json.ts';
 import type { Release } from '../source.ts';
 import { withCallNeeds } from './callNeeds.ts';
 import { ownIcons } from './ownIcons.ts';
-import { withOwnNeeds } from './ownNeeds.ts';
+import { withBlockNeeds } from './blockNeeds.ts';
 import { routeFiles } from './routeFiles.ts';
 import { validatorModule } from './validators.ts';
 
@@ -52,7 +52,7 @@ export function writeUnit(
     files.set(
       `${folder}/${unit.id}.json`,
       JSON.stringify(
-        withOwnNeeds(withCallNeeds(withNames(value, texts)), unit.environment.vocabulary),
+        withBlockNeeds(withCallNeeds(withNames(value, texts)), unit.environment.vocabulary),
       ),
     );
   if (unit.kind === 'form') {
@@ -139,7 +139,7 @@ export function emit(emission: Emission): Release {
   const icons = ownIcons(emission);
   if (icons !== undefined) files.set('icons.json', JSON.stringify(icons));
   const portal = {
-    ...(withOwnNeeds(
+    ...(withBlockNeeds(
       withCallNeeds(withNames(withSockets(emission), emission.texts)),
       emission.environment.vocabulary,
     ) as Omit<Portal, 'release'>),

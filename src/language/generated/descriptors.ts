@@ -36,9 +36,7 @@ export type ConditionValue = ExpressionValue | boolean;
  */
 export type Step = Exclusive<
   | CallStep
-  | CancelStep
   | RunStep
-  | EachStep
   | StepStep
   | OpenStep
   | LeaveStep
@@ -47,20 +45,22 @@ export type Step = Exclusive<
   | PopupStep
   | CloseStep
   | ToastStep
-  | DownloadStep
-  | PrintStep
-  | PostStep
   | RememberStep
   | ForgetStep
   | SignInStep
   | SignOutStep
-  | AuthenticateStep
   | ReloadStep
   | InvalidateStep
   | WaitStep
-  | FocusStep
   | SubmitStep
   | LanguageStep
+  | CancelStep
+  | EachStep
+  | DownloadStep
+  | PrintStep
+  | PostStep
+  | AuthenticateStep
+  | FocusStep
   | LocateStep
 >;
 /**
@@ -674,20 +674,6 @@ export interface CallStep {
   when?: ConditionValue;
 }
 /**
- * Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused.
- */
-export interface CancelStep {
-  /**
-   * Name of the response: the `as` of the call.
-   */
-  cancel: string;
-  /**
-   * Leaves at the service what an upload in parts (`x-upload: tus`) has sent: the same call with the same file continues there. Default: false.
-   */
-  keep?: `=${string}` | boolean;
-  when?: ConditionValue;
-}
-/**
  * Runs a declared action.
  */
 export interface RunStep {
@@ -695,29 +681,6 @@ export interface RunStep {
    * Name of an action; `shell.<name>` for an action of the shell.
    */
   run: string;
-  when?: ConditionValue;
-}
-/**
- * Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it.
- */
-export interface EachStep {
-  /**
-   * The rows: a list. Without a value there are none.
-   */
-  each: `=${string}`;
-  as: NameValue;
-  /**
-   * Steps for each row, with `row` and `index` in scope. A failed step ends the steps of its row. Its pipeline chooses the text, but neither popup nor inline error appears: the text is in `failures`.
-   */
-  do: Step[];
-  /**
-   * How many rows are processed at the same time.
-   */
-  atOnce?: number;
-  /**
-   * `stop`: no row is begun after a failed one.
-   */
-  onError?: 'continue' | 'stop';
   when?: ConditionValue;
 }
 /**
@@ -838,6 +801,157 @@ export interface ToastStep {
   when?: ConditionValue;
 }
 /**
+ * Writes stored values.
+ */
+export interface RememberStep {
+  /**
+   * Values by store. Missing values are omitted.
+   */
+  remember: {
+    [k: string]: ValueValue;
+  };
+  when?: ConditionValue;
+}
+/**
+ * Removes stored values.
+ */
+export interface ForgetStep {
+  /**
+   * Names of stores.
+   *
+   * @minItems 1
+   */
+  forget: [string, ...string[]];
+  when?: ConditionValue;
+}
+/**
+ * Starts the session.
+ */
+export interface SignInStep {
+  /**
+   * The session.
+   */
+  signIn: {
+    /**
+     * The token, written to the store `token`.
+     */
+    token: `=${string}`;
+    /**
+     * Lifetime in seconds.
+     */
+    seconds: `=${string}` | number;
+    /**
+     * Values for other stores; none can be missing.
+     */
+    values?: {
+      [k: string]: ValueValue;
+    };
+  };
+  when?: ConditionValue;
+}
+/**
+ * Ends the session and removes its stored values.
+ */
+export interface SignOutStep {
+  /**
+   * Always `{}`.
+   */
+  signOut: {};
+  when?: ConditionValue;
+}
+/**
+ * Reloads the page, or refetches an entry of data. `page` ends the list.
+ */
+export interface ReloadStep {
+  /**
+   * `page` or `data.<name>`.
+   */
+  reload: ('page' | Literal) & string;
+  when?: ConditionValue;
+}
+/**
+ * Marks stores and data of the shell as stale.
+ */
+export interface InvalidateStep {
+  /**
+   * Names of stores and of data.
+   *
+   * @minItems 1
+   */
+  invalidate: [
+    (Literal | Literal) & string & (Literal | Literal) & string,
+    ...((Literal | Literal) & string & (Literal | Literal) & string)[]
+  ];
+  when?: ConditionValue;
+}
+/**
+ * Waits. The list ends if the screen is left meanwhile.
+ */
+export interface WaitStep {
+  /**
+   * Milliseconds.
+   */
+  wait: `=${string}` | number;
+  when?: ConditionValue;
+}
+/**
+ * Submits a form like its own button: validates the fields and shows errors.
+ */
+export interface SubmitStep {
+  /**
+   * Id of the form node.
+   */
+  submit: string;
+  when?: ConditionValue;
+}
+/**
+ * Changes the language.
+ */
+export interface LanguageStep {
+  /**
+   * A language, or an expression.
+   */
+  language: string;
+  when?: ConditionValue;
+}
+/**
+ * Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused.
+ */
+export interface CancelStep {
+  /**
+   * Name of the response: the `as` of the call.
+   */
+  cancel: string;
+  /**
+   * Leaves at the service what an upload in parts (`x-upload: tus`) has sent: the same call with the same file continues there. Default: false.
+   */
+  keep?: `=${string}` | boolean;
+  when?: ConditionValue;
+}
+/**
+ * Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it.
+ */
+export interface EachStep {
+  /**
+   * The rows: a list. Without a value there are none.
+   */
+  each: `=${string}`;
+  as: NameValue;
+  /**
+   * Steps for each row, with `row` and `index` in scope. A failed step ends the steps of its row. Its pipeline chooses the text, but neither popup nor inline error appears: the text is in `failures`.
+   */
+  do: Step[];
+  /**
+   * How many rows are processed at the same time.
+   */
+  atOnce?: number;
+  /**
+   * `stop`: no row is begun after a failed one.
+   */
+  onError?: 'continue' | 'stop';
+  when?: ConditionValue;
+}
+/**
  * Saves a file and shows a toast (`runtime.saved`).
  */
 export interface DownloadStep {
@@ -945,65 +1059,6 @@ export interface PostStep {
   when?: ConditionValue;
 }
 /**
- * Writes stored values.
- */
-export interface RememberStep {
-  /**
-   * Values by store. Missing values are omitted.
-   */
-  remember: {
-    [k: string]: ValueValue;
-  };
-  when?: ConditionValue;
-}
-/**
- * Removes stored values.
- */
-export interface ForgetStep {
-  /**
-   * Names of stores.
-   *
-   * @minItems 1
-   */
-  forget: [string, ...string[]];
-  when?: ConditionValue;
-}
-/**
- * Starts the session.
- */
-export interface SignInStep {
-  /**
-   * The session.
-   */
-  signIn: {
-    /**
-     * The token, written to the store `token`.
-     */
-    token: `=${string}`;
-    /**
-     * Lifetime in seconds.
-     */
-    seconds: `=${string}` | number;
-    /**
-     * Values for other stores; none can be missing.
-     */
-    values?: {
-      [k: string]: ValueValue;
-    };
-  };
-  when?: ConditionValue;
-}
-/**
- * Ends the session and removes its stored values.
- */
-export interface SignOutStep {
-  /**
-   * Always `{}`.
-   */
-  signOut: {};
-  when?: ConditionValue;
-}
-/**
  * Sends the visitor to the sign-in of the provider that `signIn` of portal.yaml describes; ends the list.
  */
 export interface AuthenticateStep {
@@ -1023,41 +1078,6 @@ export interface AuthenticateStep {
   when?: ConditionValue;
 }
 /**
- * Reloads the page, or refetches an entry of data. `page` ends the list.
- */
-export interface ReloadStep {
-  /**
-   * `page` or `data.<name>`.
-   */
-  reload: ('page' | Literal) & string;
-  when?: ConditionValue;
-}
-/**
- * Marks stores and data of the shell as stale.
- */
-export interface InvalidateStep {
-  /**
-   * Names of stores and of data.
-   *
-   * @minItems 1
-   */
-  invalidate: [
-    (Literal | Literal) & string & (Literal | Literal) & string,
-    ...((Literal | Literal) & string & (Literal | Literal) & string)[]
-  ];
-  when?: ConditionValue;
-}
-/**
- * Waits. The list ends if the screen is left meanwhile.
- */
-export interface WaitStep {
-  /**
-   * Milliseconds.
-   */
-  wait: `=${string}` | number;
-  when?: ConditionValue;
-}
-/**
  * Moves the focus to a node.
  */
 export interface FocusStep {
@@ -1065,26 +1085,6 @@ export interface FocusStep {
    * Id of the node.
    */
   focus: string;
-  when?: ConditionValue;
-}
-/**
- * Submits a form like its own button: validates the fields and shows errors.
- */
-export interface SubmitStep {
-  /**
-   * Id of the form node.
-   */
-  submit: string;
-  when?: ConditionValue;
-}
-/**
- * Changes the language.
- */
-export interface LanguageStep {
-  /**
-   * A language, or an expression.
-   */
-  language: string;
   when?: ConditionValue;
 }
 /**

@@ -14,9 +14,7 @@ export interface StepKeys {
 /** One step of a list of effects. */
 export type Step =
   | CallStep
-  | CancelStep
   | RunStep
-  | EachStep
   | StepStep
   | OpenStep
   | LeaveStep
@@ -25,20 +23,22 @@ export type Step =
   | PopupStep
   | CloseStep
   | ToastStep
-  | DownloadStep
-  | PrintStep
-  | PostStep
   | RememberStep
   | ForgetStep
   | SignInStep
   | SignOutStep
-  | AuthenticateStep
   | ReloadStep
   | InvalidateStep
   | WaitStep
-  | FocusStep
   | SubmitStep
   | LanguageStep
+  | CancelStep
+  | EachStep
+  | DownloadStep
+  | PrintStep
+  | PostStep
+  | AuthenticateStep
+  | FocusStep
   | LocateStep;
 
 export type Verb = Step['verb'];
@@ -50,27 +50,10 @@ export interface CallStep extends StepKeys, Call {
   readonly onSuccess?: readonly Step[];
 }
 
-/** Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused. */
-export interface CancelStep extends StepKeys {
-  readonly verb: 'cancel';
-  readonly cancel: string;
-  readonly keep?: Value;
-}
-
 /** Runs a declared action. */
 export interface RunStep extends StepKeys {
   readonly verb: 'run';
   readonly run: string;
-}
-
-/** Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it. */
-export interface EachStep extends StepKeys {
-  readonly verb: 'each';
-  readonly each?: Value;
-  readonly as: string;
-  readonly do: readonly Step[];
-  readonly atOnce: number;
-  readonly onError: 'continue' | 'stop';
 }
 
 /** Moves to another step of the screen; ends the list. */
@@ -142,6 +125,81 @@ export interface ToastStep extends StepKeys {
   readonly tone: Value;
 }
 
+/** Writes stored values. */
+export interface RememberStep extends StepKeys {
+  readonly verb: 'remember';
+  readonly remember: Value;
+}
+
+/** Removes stored values. */
+export interface ForgetStep extends StepKeys {
+  readonly verb: 'forget';
+  readonly forget: readonly string[];
+}
+
+/** Starts the session. */
+export interface SignInStep extends StepKeys {
+  readonly verb: 'signIn';
+  readonly signIn: {
+    readonly token: Value;
+    readonly seconds: Value;
+    readonly values?: Value;
+  };
+}
+
+/** Ends the session and removes its stored values. */
+export interface SignOutStep extends StepKeys {
+  readonly verb: 'signOut';
+  readonly signOut: Record<string, never>;
+}
+
+/** Reloads the page, or refetches an entry of data. `page` ends the list. */
+export interface ReloadStep extends StepKeys {
+  readonly verb: 'reload';
+  readonly reload: string;
+}
+
+/** Marks stores and data of the shell as stale. */
+export interface InvalidateStep extends StepKeys {
+  readonly verb: 'invalidate';
+  readonly invalidate: readonly string[];
+}
+
+/** Waits. The list ends if the screen is left meanwhile. */
+export interface WaitStep extends StepKeys {
+  readonly verb: 'wait';
+  readonly wait: Value;
+}
+
+/** Submits a form like its own button: validates the fields and shows errors. */
+export interface SubmitStep extends StepKeys {
+  readonly verb: 'submit';
+  readonly submit: string;
+}
+
+/** Changes the language. */
+export interface LanguageStep extends StepKeys {
+  readonly verb: 'language';
+  readonly language: Value;
+}
+
+/** Cancels a running call with files. The list of steps with the call ends, without an error. With `keep: true`, an upload in parts is only paused. */
+export interface CancelStep extends StepKeys {
+  readonly verb: 'cancel';
+  readonly cancel: string;
+  readonly keep?: Value;
+}
+
+/** Runs steps once for each row of a list. A failed row stops neither the other rows nor the steps after it; the result reports it. */
+export interface EachStep extends StepKeys {
+  readonly verb: 'each';
+  readonly each?: Value;
+  readonly as: string;
+  readonly do: readonly Step[];
+  readonly atOnce: number;
+  readonly onError: 'continue' | 'stop';
+}
+
 /** Saves a file and shows a toast (`runtime.saved`). */
 export interface DownloadStep extends StepKeys {
   readonly verb: 'download';
@@ -177,34 +235,6 @@ export interface PostStep extends StepKeys {
   };
 }
 
-/** Writes stored values. */
-export interface RememberStep extends StepKeys {
-  readonly verb: 'remember';
-  readonly remember: Value;
-}
-
-/** Removes stored values. */
-export interface ForgetStep extends StepKeys {
-  readonly verb: 'forget';
-  readonly forget: readonly string[];
-}
-
-/** Starts the session. */
-export interface SignInStep extends StepKeys {
-  readonly verb: 'signIn';
-  readonly signIn: {
-    readonly token: Value;
-    readonly seconds: Value;
-    readonly values?: Value;
-  };
-}
-
-/** Ends the session and removes its stored values. */
-export interface SignOutStep extends StepKeys {
-  readonly verb: 'signOut';
-  readonly signOut: Record<string, never>;
-}
-
 /** Sends the visitor to the sign-in of the provider that `signIn` of portal.yaml describes; ends the list. */
 export interface AuthenticateStep extends StepKeys {
   readonly verb: 'authenticate';
@@ -214,40 +244,10 @@ export interface AuthenticateStep extends StepKeys {
   };
 }
 
-/** Reloads the page, or refetches an entry of data. `page` ends the list. */
-export interface ReloadStep extends StepKeys {
-  readonly verb: 'reload';
-  readonly reload: string;
-}
-
-/** Marks stores and data of the shell as stale. */
-export interface InvalidateStep extends StepKeys {
-  readonly verb: 'invalidate';
-  readonly invalidate: readonly string[];
-}
-
-/** Waits. The list ends if the screen is left meanwhile. */
-export interface WaitStep extends StepKeys {
-  readonly verb: 'wait';
-  readonly wait: Value;
-}
-
 /** Moves the focus to a node. */
 export interface FocusStep extends StepKeys {
   readonly verb: 'focus';
   readonly focus: string;
-}
-
-/** Submits a form like its own button: validates the fields and shows errors. */
-export interface SubmitStep extends StepKeys {
-  readonly verb: 'submit';
-  readonly submit: string;
-}
-
-/** Changes the language. */
-export interface LanguageStep extends StepKeys {
-  readonly verb: 'language';
-  readonly language: Value;
 }
 
 /** Asks for the position of the device; the user may refuse. */
