@@ -90,15 +90,17 @@ const passing = ['alert', 'button', 'error', 'error-box', 'empty-state', 'skelet
 /** The texts of a document that can name it: titles first, then labels, then other words. */
 const textsIn = perDocument(({ value }): readonly unknown[] => {
   const found: unknown[][] = naming.map(() => []);
-  const visit = (held: unknown): void => {
-    if (Array.isArray(held)) held.forEach(visit);
+  /** `named` members are called as the portal likes: a field can be called `query`. */
+  const visit = (held: unknown, named = false): void => {
+    if (Array.isArray(held)) for (const one of held) visit(one);
     if (Array.isArray(held) || !isObject(held)) return;
     if (passing.includes(textAt(held, 'type') ?? '')) return;
     for (const [rank, member] of naming.entries())
       if (typeof held[member] === 'string' || textAt(held[member], 'key') !== undefined)
         found[rank]?.push(held[member]);
     for (const [member, inner] of Object.entries(held))
-      if (!notDrawn.includes(member)) visit(inner);
+      if (named || !notDrawn.includes(member))
+        visit(inner, member === 'fields' || member === 'properties');
   };
   visit(value);
   return found.flat();

@@ -4,7 +4,7 @@ import type { Draft } from '../../editing/createDraft.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { EditError } from '../../editing/locate.ts';
 import { setValue } from '../../editing/spliceYaml.ts';
-import { checkAddress } from './checkAddress.ts';
+import { checkAddress, requireFree } from './checkAddress.ts';
 import { titleOfFile } from './fileTitle.ts';
 import type { OperationResult } from './operation.ts';
 
@@ -39,19 +39,26 @@ export function setAddress(
   const around = environment.screens.get(id)?.parents.at(-1);
   checkAddress(draft, { before, address, screen: id });
   const prefix = around === undefined ? '' : (environment.screens.get(around)?.paths[0] ?? '');
-  if (!address.startsWith(`${prefix}/`))
-    throw new EditError(`The address begins with "${prefix}/".`, ['path']);
+  if (!address.startsWith(within(prefix)))
+    throw new EditError(`The address begins with "${within(prefix)}".`, ['path']);
   const inside = [...environment.screens.values()].filter(({ parents }) => parents.includes(id));
   const paths =
     inside.length > 0 ? [address] : [address, ...before.filter((one) => one !== address)];
   const texts = new Map([[file, withPaths(draft, file, paths)]]);
+  const movedTo = ({ paths: old }: { readonly paths: readonly string[] }) =>
+    old.map((path) => within(address) + path.slice(within(before[0] ?? '').length));
+  requireFree(draft, inside.flatMap(movedTo), [id, ...inside.map((one) => one.id)]);
   for (const one of inside) {
     const own = environment.documents.screen.get(one.id);
     if (own === undefined) continue;
-    const moved = one.paths.map((path) => address + path.slice(before[0]?.length));
-    texts.set(own.file, withPaths(draft, own.file, moved));
+    texts.set(own.file, withPaths(draft, own.file, movedTo(one)));
   }
   return { texts: Object.fromEntries(texts), file, path: '', sentence };
+}
+
+/** How addresses inside an address begin; that of the portal's root is `/`. */
+function within(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
 }
 
 function withPaths(draft: Draft, file: string, paths: readonly string[]): string {

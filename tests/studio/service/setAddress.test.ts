@@ -61,7 +61,7 @@ describe('the address of a screen', () => {
   it.each([
     ['/login', 'The screen "login" has this address.'],
     ['house rules', 'An address is like "/offers/new"'],
-    ['/terms/{id}', 'The address needs exactly these parameters: {}.'],
+    ['/terms/{id}', 'The address has no parameters.'],
     ['', 'An address is like "/offers/new"'],
   ])('is refused as "%s", with the reason', (value, reason) => {
     expect(() => setAddress(file, value)).toThrow(reason);

@@ -34,8 +34,14 @@ export function TextEditor({ id, props, emit, t }: WidgetProps<TextEditorProps>)
       return now === one.message ? [] : [[one.language, now]];
     }),
   );
-  const setWhole = (language: string, text: string) =>
-    setTyped({ ...typed, whole: { ...typed.whole, [language]: text } });
+  const setWhole = (language: string, text: string) => {
+    const { [language]: _, ...others } = typed.cases;
+    const isSaved = messages.some((one) => one.language === language && one.message === text);
+    setTyped({
+      whole: { ...typed.whole, [language]: text },
+      cases: isSaved ? others : typed.cases,
+    });
+  };
   const setCase = (one: WrittenText, index: number, text: string) => {
     const { [one.language]: _, ...whole } = typed.whole;
     const own = { ...casesOf(one), [index]: text };
