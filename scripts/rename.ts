@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { createDraft } from '../src/editing/createDraft.ts';
+import { createDraft, UnknownNames } from '../src/editing/createDraft.ts';
 import { applyEdit } from '../src/editing/edit.ts';
 import { EditError } from '../src/editing/locate.ts';
 import { createTextRanges } from '../src/editing/names/textRanges.ts';
@@ -17,7 +17,7 @@ export async function rename(place: string, to: string): Promise<boolean> {
     await renameAt(place, to);
     return false;
   } catch (error) {
-    if (!(error instanceof EditError)) throw error;
+    if (!(error instanceof EditError || error instanceof UnknownNames)) throw error;
     console.error(error.message);
     return true;
   }

@@ -164,14 +164,19 @@ describe('the code in the documentation', () => {
         exclude: [],
       }),
     );
-    const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder, '--pretty', 'false'], {
-      encoding: 'utf8',
-    });
+    const { stdout, status } = spawnSync(
+      'node_modules/.bin/tsc',
+      ['-p', folder, '--pretty', 'false'],
+      {
+        encoding: 'utf8',
+      },
+    );
     const named = stdout.replaceAll(
       /^\S*docs-code\/([^(]+)\((\d+)/gm,
       (_, file: string, line: string) => `${places.get(file) ?? file} (line ${line}`,
     );
     expect(named).toBe('');
+    expect(status).toBe(0);
     expect(places.size).toBeGreaterThan(6);
   });
 

@@ -64,9 +64,11 @@ export function startServer(input: NodeJS.ReadableStream, output: NodeJS.Writabl
   // Editors that watch files only for servers that ask: changes of other programs are seen then.
   connection.onInitialized(() => {
     if (mayWatch)
-      void connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: [{ globPattern: '**/*.{yaml,yml,json}' }],
-      });
+      connection.client
+        .register(DidChangeWatchedFilesNotification.type, {
+          watchers: [{ globPattern: '**/*.{yaml,yml,json}' }],
+        })
+        .catch((error: unknown) => connection.console.warn(String(error)));
   });
   followTexts(connection, portals);
   answerAtPlaces(connection, portals);

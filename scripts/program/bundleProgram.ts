@@ -37,12 +37,14 @@ const separate: readonly string[] = [
   'leaflet',
 ];
 
-/** The modules of the commands that run from the program. */
+/** The modules of the commands that run from the program; `check --fix` has one of its own. */
 const compiling = new Set(
-  Object.values(programCommands).map((name) => engineFile(join('scripts', name))),
+  [...Object.values(programCommands), 'fixPortal.ts'].map((name) =>
+    engineFile(join('scripts', name)),
+  ),
 );
 
-/** Hours after which a program of other sources is removed; a run may still load parts of it. */
+/** Hours without use after which a program is removed; a run may still load parts of it. */
 const keptHours = 1;
 
 /** The folder of the program, which is bundled if it is missing or not of the current sources. */
@@ -111,11 +113,13 @@ function createResolver(written: string) {
   };
 }
 
-/** Removes the versions that were bundled before a moment. */
+/** Removes the versions that no command has opened since a moment. */
 async function removeVersions(limit: number): Promise<void> {
   await mkdir(programFolder, { recursive: true });
   for (const name of readdirSync(programFolder)) {
     const old = join(programFolder, name);
-    if (statSync(old).mtimeMs < limit) await rm(old, { recursive: true, force: true });
+    // another run may rename or remove it meanwhile
+    const opened = statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (opened < limit) await rm(old, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { engineFile, engineFolder, isCheckout } from '../engineFolder.mjs';
 
@@ -35,7 +35,7 @@ export function findProgram() {
  */
 export function openProgram() {
   const { folder, isBundled } = findProgram();
-  if (isBundled) return folder;
+  if (isBundled) return opened(folder);
   const register = import.meta.resolve('../register.mjs');
   const script = engineFile('scripts/program/writeProgram.ts');
   const { status } = spawnSync(process.execPath, ['--import', register, script], {
@@ -45,6 +45,13 @@ export function openProgram() {
   return status === 0 && existsSync(folder) ? folder : undefined;
 }
 
+/** Notes that a program is used, so that it is not removed; a package can be read-only. */
+function opened(folder) {
+  const now = new Date();
+  if (isCheckout) utimesSync(folder, now, now);
+  return folder;
+}
+
 /** A name for the state of the files from which the program is bundled. */
 function versionOfSources() {
   const hash = createHash('sha256');
@@ -52,7 +59,7 @@ function versionOfSources() {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${relative(engineFolder, file)} ${mtimeMs} ${size}\n`);
   };
-  for (const name of ['src', 'scripts'].map(engineFile))
+  for (const name of ['src', 'scripts', 'schemas'].map(engineFile))
     for (const entry of readdirSync(name, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) add(join(entry.parentPath, entry.name));
   add(engineFile('package-lock.json'));

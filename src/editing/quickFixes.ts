@@ -1,3 +1,4 @@
+import { nearestName } from '../expressions/nearestName.ts';
 import type { Diagnostic } from '../language/diagnostic.ts';
 import type { Draft } from './createDraft.ts';
 import type { Edit } from './edit.ts';
@@ -14,13 +15,15 @@ export interface QuickFix {
 
 /** The repairs of a diagnostic, the likeliest first. */
 export function quickFixes(draft: Draft, diagnostic: Diagnostic): readonly QuickFix[] {
-  return [...nearestName(draft, diagnostic), ...missingText(draft, diagnostic)];
+  return [...proposedName(draft, diagnostic), ...missingText(draft, diagnostic)];
 }
 
 /** Writes the name that the diagnostic proposes. */
-function nearestName(draft: Draft, diagnostic: Diagnostic): readonly QuickFix[] {
+function proposedName(draft: Draft, diagnostic: Diagnostic): readonly QuickFix[] {
   const [, nearest] = /Did you mean "([^"]+)"\?/.exec(diagnostic.hint ?? '') ?? [];
-  const [, written] = /"([^"]+)"/.exec(diagnostic.message) ?? [];
+  // `"data.all" has no member "tickts"`: the most similar name is the misspelt one
+  const names = [...diagnostic.message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+  const written = nearestName(nearest ?? '', names) ?? names[0];
   const text = draft.files.get(diagnostic.file);
   if (nearest === undefined || written === undefined || text === undefined) return [];
   const at = createTextRanges(text).offsetOf(diagnostic);

@@ -36,6 +36,7 @@ describe('the program of commands that compile', () => {
 
   it.each([
     ['check', 0],
+    ['check --fix', 0],
     ['access', 0],
     ['format', 0],
     ['migrate', 0],
@@ -43,7 +44,7 @@ describe('the program of commands that compile', () => {
     ['compare', 0],
   ])('runs "%s", and nothing that transforms sources', (name, code) => {
     rmSync(loads, { force: true });
-    const ended = portico(name, ...(name === 'compare' ? [`--with=${portal}`] : []));
+    const ended = portico(...name.split(' '), ...(name === 'compare' ? [`--with=${portal}`] : []));
     expect([ended.code, ended.stderr], ended.stdout).toEqual([
       code,
       expect.not.stringMatching(/\n {4}at /),

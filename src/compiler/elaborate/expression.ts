@@ -59,7 +59,9 @@ export function expressionAt(context: Context, source: string): Expression {
     });
     const [read] = /^\w+/.exec(source.slice(offset + 1)) ?? [''];
     const [, root] = /(?:^|[^\w.])(\w+)\.$/.exec(source.slice(0, offset + 1)) ?? [];
-    if (message.code === 'unknown-member' && root !== undefined)
+    // `list.all(state, state.b)`: a variable of the expression
+    const isVariable = source.includes(`(${root},`);
+    if (message.code === 'unknown-member' && root !== undefined && !isVariable)
       recordUndeclared(unit, `${root}.${read}`);
   }
   const failed = checked.problems.some(({ severity }) => severity === 'error');

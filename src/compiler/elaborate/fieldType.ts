@@ -1,4 +1,4 @@
-import { describedBy } from '../../expressions/described.ts';
+import { describedBy, descriptionsOf } from '../../expressions/described.ts';
 import { dynamicType, optionalOf, type Type } from '../../expressions/type.ts';
 import type { FieldForm } from '../../language/generated/descriptors.ts';
 import { isObject, type Json } from '../json.ts';
@@ -17,7 +17,11 @@ function withOptions(type: Type, options: readonly unknown[]): Type {
     case 'list':
       return { ...type, items: withOptions(type.items, options) };
     case 'string':
-      return describedBy({ ...type }, [options]);
+      // a list of its own: that of a type of a service is shared by all fields of the type
+      return describedBy({ ...type, ...(type.values && { values: [...type.values] }) }, [
+        ...descriptionsOf(type),
+        options,
+      ]);
     default:
       return type;
   }

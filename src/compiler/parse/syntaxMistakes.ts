@@ -26,7 +26,7 @@ export function syntaxMistakes(document: YamlDocument.Parsed, text: string): Tex
   return [...duplicates, ...others].map(({ code, message, pos }) => {
     const reported = { code, problem: message, offset: pos[0], text, document };
     return (
-      unclosedQuote(reported) ??
+      (code === 'DUPLICATE_KEY' ? undefined : unclosedQuote(reported)) ??
       unclosedBracket(reported) ??
       strayText(reported) ?? {
         message: ofCode[code](reported),
@@ -46,7 +46,7 @@ const ofCode: Readonly<Record<ErrorCode, (reported: Reported) => Message>> = {
   TAG_RESOLVE_FAILED: messages.tag,
   BAD_PROP_ORDER: anchorOrTag,
   BAD_DIRECTIVE: messages.directive,
-  BAD_DQ_ESCAPE: ({ problem }) => messages.escape(/(\\.*)$/.exec(problem)?.[1] ?? '\\'),
+  BAD_DQ_ESCAPE: ({ problem }) => messages.escape(/(\\[^"]*)/.exec(problem)?.[1] ?? '\\'),
   BAD_INDENT: ({ problem }) =>
     problem.startsWith('Block scalar') ? messages.textNotIndented() : messages.indentation(),
   BAD_SCALAR_START: messages.quotesNeeded,

@@ -65,7 +65,7 @@ function objectShape(
 
 /**
  * Paths of the members that a response of this type always has, deepest only. Members of list rows
- * are remaining out, so that one invalid row does not fail the response.
+ * are left out, so that one invalid row does not fail the response.
  */
 export function requiredPaths(type: Type): readonly Path[] {
   const held = withoutMissing(type);

@@ -15,13 +15,9 @@ export function checkAddress(draft: Draft, { before, address, screen }: WantedAd
   if (!/^(?:\/(?:[a-z0-9_-]+|\{\w+\}))+(?:\/\*)?$/i.test(address))
     throw new EditError('An address is like "/offers/new": letters, digits, "-" and "_".', []);
   const needed = parametersOf(before[0] ?? '');
-  if (parametersOf(address) !== needed)
-    throw new EditError(
-      needed === ''
-        ? 'The address has no parameters.'
-        : `The address needs exactly these parameters: ${needed}.`,
-      [],
-    );
+  const isSame = parametersOf(address) === needed;
+  if (!isSame && needed === '') throw new EditError('The address has no parameters.', []);
+  if (!isSame) throw new EditError(`The address needs exactly these parameters: ${needed}.`, []);
   requireFree(draft, [address], screen === undefined ? [] : [screen]);
 }
 
