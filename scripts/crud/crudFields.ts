@@ -63,37 +63,46 @@ export function labelOf(member: Member, texts: CrudTexts): string {
   return texts.label(member.path, typeof title === 'string' ? title : inWords(member.name));
 }
 
+/** A text in an expression. */
+const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
 /** The name of a member in an expression: `row.name`, or `row['e-mail']`. */
 export function memberOf(owner: string, name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}['${name}']`;
+  return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}[${quoted(name)}]`;
 }
 
 /** A member of a record, and the expression of the object that has it. */
 export interface Placed {
   readonly member: Member;
   readonly owner: string;
+  /** The names of the objects around it, from the record or the row on. */
+  readonly around: readonly string[];
 }
 
 /** The members that have one value, also those of objects. */
-export function singlesOf(members: readonly Member[], owner: string): readonly Placed[] {
+export function singlesOf(
+  members: readonly Member[],
+  owner: string,
+  around: readonly string[] = [],
+): readonly Placed[] {
   return members.flatMap((member): readonly Placed[] =>
     kindOf(member) === 'group'
-      ? singlesOf(member.members ?? [], memberOf(owner, member.name))
+      ? singlesOf(member.members ?? [], memberOf(owner, member.name), [...around, member.name])
       : isSingle(member)
-        ? [{ member, owner }]
+        ? [{ member, owner, around }]
         : [],
   );
 }
 
 /** A column of the table. */
 export function columnOf(
-  { member, owner }: Placed,
+  { member, owner, around }: Placed,
   texts: CrudTexts,
   sortKeys: readonly string[],
 ): Json {
   const title = labelOf(member, texts);
   const value = memberOf(owner, member.name);
-  const name = value.replace(/^row\./, '');
+  const name = [...around, member.name].join('.');
   const sort = sortKeys.includes(name) ? { sortKey: name } : {};
   const worded = (key: string, argument: string) => ({
     id: name.replace(/\W+/g, '_'),

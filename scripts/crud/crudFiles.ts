@@ -169,8 +169,8 @@ function writeConfirmation(writer: CrudWriter): void {
 }
 
 /** The lists of objects in a record, also those of objects in it. */
-function rowsOf(members: readonly Member[], owner: string): readonly Placed[] {
-  return members.flatMap((member): readonly Placed[] =>
+function rowsOf(members: readonly Member[], owner: string): readonly Omit<Placed, 'around'>[] {
+  return members.flatMap((member): readonly Omit<Placed, 'around'>[] =>
     kindOf(member) === 'group'
       ? rowsOf(member.members ?? [], memberOf(owner, member.name))
       : kindOf(member) === 'rows'
@@ -191,7 +191,9 @@ function rowTable({ texts, resource }: CrudWriter, member: Member, owner: string
       {
         type: 'table',
         rows: `= or(${memberOf(owner, member.name)}, [])`,
-        columns: columns.map((one) => columnOf({ member: one, owner: 'row' }, texts, [])),
+        columns: columns.map((one) =>
+          columnOf({ member: one, owner: 'row', around: [] }, texts, []),
+        ),
         label: title,
         empty: texts.word('none'),
       },

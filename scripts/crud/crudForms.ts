@@ -13,10 +13,14 @@ import {
 import { named, type CrudWriter, type Json } from './CrudWriter.ts';
 import type { CrudOperation, Member } from './readResource.ts';
 
+/** A field has a name of letters, digits and underscores. */
+const hasControl = (member: Member): boolean =>
+  kindOf(member) !== undefined && /^[A-Za-z]\w*$/.test(member.name);
+
 /** The members that a form can write; refuses those that are required and cannot be. */
 function writable(operation: CrudOperation, notes: string[]): readonly Member[] {
   return operation.body.filter((member) => {
-    if (kindOf(member) !== undefined) return true;
+    if (hasControl(member)) return true;
     if (member.required)
       throw new SettingError(
         `"${operation.id}" requires "${member.name}", for which there is no control. Write its form by hand, or make the member optional.`,

@@ -37,6 +37,23 @@ function describeOtherwise(portal: string, change: (text: string) => string): vo
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
+/** The clinic with more members of a clinic, some of which a new one requires. */
+function clinicWith(name: string, members: readonly string[], ...required: readonly string[]) {
+  const portal = clinic(name);
+  for (const schema of ['Clinic', 'NewClinic'])
+    describeOtherwise(portal, (text) =>
+      text.replace(
+        new RegExp(`^( {4}${schema}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`, 'm'),
+        `$1${members.map((member) => `        ${member}\n`).join('')}`,
+      ),
+    );
+  for (const one of required)
+    describeOtherwise(portal, (text) =>
+      text.replace(/^( {4}NewClinic:\n(?: {6}.*\n)*? {6}required: \[)/m, `$1${one}, `),
+    );
+  return portal;
+}
+
 async function write(portal: string, list: string, values: Record<string, string>) {
   const { files, notes } = await crudOf({ folder: portal, values }, list);
   const format = createDescriptorFormat();
@@ -192,7 +209,6 @@ describe('the screens for a paged list with filters', () => {
 describe('the screens for records with objects and lists', () => {
   let portal: string;
   beforeAll(async () => {
-    portal = clinic('nested');
     const members = [
       'begun: { type: string, format: date-time }',
       'back: { type: string, format: date }',
@@ -200,13 +216,7 @@ describe('the screens for records with objects and lists', () => {
       'place: { type: object, required: [town], properties: { town: { type: string }, floor: { type: integer }, since: { type: string, format: date } } }',
       'lines: { type: array, minItems: 1, items: { type: object, required: [what, count, kind], properties: { id: { type: string, readOnly: true }, what: { type: string }, count: { type: integer }, note: { type: string }, kind: { type: string, enum: [a, b] }, parts: { type: array, items: { type: object, required: [size], properties: { size: { type: number } } } } } } }',
     ];
-    for (const schema of ['Clinic', 'NewClinic'])
-      describeOtherwise(portal, (text) =>
-        text.replace(
-          new RegExp(`^( {4}${schema}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`, 'm'),
-          `$1${members.map((member) => `        ${member}\n`).join('')}`,
-        ),
-      );
+    portal = clinicWith('nested', members);
     await write(portal, 'clinics', { shell: 'admin' });
   });
 
@@ -261,6 +271,34 @@ it('the columns of a list are those of its records and of the objects in them', 
     columnOf(one, createCrudTexts('clinics', ['en']), []),
   );
   expect(columns).toEqual([{ field: 'place.town', title: 'clinics.place.town' }]);
+});
+
+it('the columns show members whose names are no names of expressions', async () => {
+  const portal = clinicWith('hyphen', [
+    'e-mail: { type: string }',
+    'zip-no: { type: integer }',
+    "it's: { type: boolean }",
+    'post-box: { type: object, properties: { box-no: { type: integer } } }',
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const { body } = read(portal, 'clinics/clinics.screen.yaml') as { body: Json[] };
+  const table = body.find((node) => node['type'] === 'table');
+  expect(table?.['columns']).toMatchObject([
+    { field: 'name' },
+    { field: 'e-mail' },
+    { field: 'zip-no', format: 'number' },
+    { id: 'it_s' },
+    {},
+    {},
+  ]);
+  expect(notes.join('\n')).toContain('"e-mail" of "createClinic" has no control');
+  const email = { name: 'e-mail', path: 'e-mail', schema: { type: 'string' }, required: false };
+  expect(
+    singlesOf([email], 'row').map((one) =>
+      columnOf(one, createCrudTexts('clinics', ['en']), ['e-mail']),
+    ),
+  ).toMatchObject([{ field: 'e-mail', sortKey: 'e-mail' }]);
 });
 
 it('the screens call operations without an operationId by their method and path', async () => {
