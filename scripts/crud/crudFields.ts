@@ -208,9 +208,7 @@ const fieldFormats = ['email', 'uri', 'date', 'date-time', 'password'];
 function fieldsInside(member: Member, texts: CrudTexts): Json {
   const { name, path, schema, members = [] } = member;
   const label = labelOf(member, texts);
-  const fields = Object.fromEntries(
-    members.filter(kindOf).map((one) => [one.name, fieldOf(one, texts)]),
-  );
+  const fields = Object.fromEntries(members.map((one) => [one.name, fieldOf(one, texts)]));
   if (schema['type'] !== 'array') return { label, fields };
   const items = objectAt(schema, 'items');
   const row =
@@ -257,7 +255,7 @@ export function emptyOf(member: Member): unknown {
       return [];
     case 'group':
       return Object.fromEntries(
-        (member.members ?? []).filter(kindOf).flatMap((one) => {
+        (member.members ?? []).flatMap((one) => {
           const empty = emptyOf(one);
           return empty === undefined ? [] : [[one.name, empty]];
         }),
@@ -271,7 +269,7 @@ export function emptyOf(member: Member): unknown {
 export function saysItsType(member: Member): boolean {
   const { members = [] } = member;
   const empty = emptyOf(member);
-  return empty !== undefined && !Array.isArray(empty) && members.filter(kindOf).every(saysItsType);
+  return empty !== undefined && !Array.isArray(empty) && members.every(saysItsType);
 }
 
 /** A member with the objects and lists in it, as an expression; `depth` names the rows. */
@@ -281,9 +279,7 @@ function withMembers(
   termOf: (member: Member, owner: string, depth: number) => string,
 ): string {
   const owner = list ? `item${depth === 0 ? '' : String(depth + 1)}` : read;
-  const terms = members
-    .filter(kindOf)
-    .map((one) => `'${one.name}': ${termOf(one, owner, depth + Number(list))}`);
+  const terms = members.map((one) => `'${one.name}': ${termOf(one, owner, depth + Number(list))}`);
   const record = `{${terms.join(', ')}}`;
   return list ? `${read}.map(${owner}, ${record})` : record;
 }

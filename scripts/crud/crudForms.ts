@@ -13,21 +13,46 @@ import {
 import { named, type CrudWriter, type Json } from './CrudWriter.ts';
 import type { CrudOperation, Member } from './readResource.ts';
 
-/** A field has a name of letters, digits and underscores. */
-const hasControl = (member: Member): boolean =>
-  kindOf(member) !== undefined && /^[A-Za-z]\w*$/.test(member.name);
-
-/** The members that a form can write; refuses those that are required and cannot be. */
+/**
+ * The members that a form can write, also those of objects and rows; refuses an operation that
+ * requires another. An object has no control if it requires a member without one.
+ */
 function writable(operation: CrudOperation, notes: string[]): readonly Member[] {
-  return operation.body.filter((member) => {
-    if (hasControl(member)) return true;
-    if (member.required)
+  return operation.body.flatMap((member) => {
+    const left: Member[] = [];
+    const written = withControls(member, left);
+    const missing = written === undefined ? (left.at(-1) ?? member) : member;
+    if (written === undefined && member.required)
       throw new SettingError(
-        `"${operation.id}" requires "${member.name}", for which there is no control. Write its form by hand, or make the member optional.`,
+        `"${operation.id}" requires "${missing.path}", for which there is no control. Write its form by hand, or make the member optional.`,
       );
-    notes.push(`"${member.name}" of "${operation.id}" has no control; the form leaves it out.`);
-    return false;
+    for (const { path } of written === undefined ? [member] : left)
+      notes.push(`"${path}" of "${operation.id}" has no control; the form leaves it out.`);
+    return written ?? [];
   });
+}
+
+/**
+ * A member with only those members in it that have a control; undefined if it has none itself. Adds
+ * to `left` what has none; the last of them is the reason where the answer is undefined.
+ */
+function withControls(member: Member, left: Member[]): Member | undefined {
+  const { name, members } = member;
+  // a field has a name of letters, digits and underscores
+  if (kindOf(member) === undefined || !/^[A-Za-z]\w*$/.test(name)) {
+    left.push(member);
+    return undefined;
+  }
+  if (members === undefined) return member;
+  const written: Member[] = [];
+  for (const one of members) {
+    const controlled = withControls(one, left);
+    if (controlled !== undefined) written.push(controlled);
+    else if (one.required) return undefined;
+  }
+  if (written.length > 0) return { ...member, members: written };
+  left.push(member);
+  return undefined;
 }
 
 /** The form of a body, unless one with the same fields is written already. */
@@ -57,9 +82,9 @@ function valueType(member: Member): Json {
     case 'moment':
       return { type: 'string', format: member.schema['format'] };
     case 'group':
-      return draftType((member.members ?? []).filter(kindOf));
+      return draftType(member.members ?? []);
     case 'rows':
-      return { type: 'array', items: draftType((member.members ?? []).filter(kindOf)) };
+      return { type: 'array', items: draftType(member.members ?? []) };
     case 'words':
       return { type: 'array', items: { type: objectAt(member.schema, 'items')['type'] } };
     default:

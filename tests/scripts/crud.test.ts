@@ -367,6 +367,45 @@ describe('what cannot be written', () => {
     expect(await refusal(list, values as Record<string, string>)).toContain(words);
   });
 
+  it.each([
+    [
+      'a member of an object',
+      'meta: { type: object, required: [raw], properties: { raw: { type: object }, n: { type: string } } }',
+      'meta.raw',
+    ],
+    [
+      'an object too deep',
+      'meta: { type: object, required: [b], properties: { b: { type: object, required: [c], properties: { c: { type: object, required: [d], properties: { d: { type: object, properties: { e: { type: string } } } } } } } } }',
+      'meta.b.c.d',
+    ],
+    [
+      'a member of rows',
+      'meta: { type: array, items: { type: object, required: [raw-x], properties: { raw-x: { type: string }, n: { type: string } } } }',
+      'meta.raw-x',
+    ],
+  ])('%s without a control is left out, or refused if it is required', async (_, member, path) => {
+    const portal = clinicWith(`inside_${path}`, [member]);
+    const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+    expect(notes).toContain('"meta" of "createClinic" has no control; the form leaves it out.');
+    expect(await errorsOf(portal)).toEqual([]);
+    const required = clinicWith(`inside_required_${path}`, [member], 'meta');
+    await expect(
+      crudOf({ folder: required, values: { shell: 'admin' } }, 'clinics'),
+    ).rejects.toThrow(`"createClinic" requires "${path}", for which there is no control.`);
+  });
+
+  it('optional members without a control are left out of the objects around them', async () => {
+    const member =
+      'meta: { type: object, required: [n], properties: { raw: { type: object }, n: { type: string }, in: { type: object, properties: { deep: { type: object } } } } }';
+    const portal = clinicWith('inside_optional', [member], 'meta');
+    const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+    expect(notes).toContain('"meta.raw" of "createClinic" has no control; the form leaves it out.');
+    expect(await errorsOf(portal)).toEqual([]);
+    const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
+    expect(fields['meta']).toMatchObject({ fields: { n: { required: true } } });
+    expect(JSON.stringify(fields)).not.toContain('deep');
+  });
+
   it('a required list is refused by the operation that requires it', async () => {
     const other = clinic('required');
     describeOtherwise(other, (text) =>
