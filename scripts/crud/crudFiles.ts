@@ -215,7 +215,7 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
     .map((member) => `"${member.name}"`);
   if (left.length > 0)
     writer.notes.push(
-      `${left.join(', ')} of "${read.id}" have no members in the description; the screen of a record leaves them out.`,
+      `${left.join(', ')} of "${read.id}" have no members in the description, or are records in themselves; the screen of a record leaves them out.`,
     );
   const path = `${writer.path}/{${writer.parameter}}`;
   const key = `= ${memberOf('path', writer.parameter)}`;

@@ -37,16 +37,20 @@ function describeOtherwise(portal: string, change: (text: string) => string): vo
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
+/** Adds members to a schema of the clinic. */
+function addMembers(portal: string, schema: string, members: readonly string[]): void {
+  describeOtherwise(portal, (text) =>
+    text.replace(
+      new RegExp(`^( {4}${schema}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`, 'm'),
+      `$1${members.map((member) => `        ${member}\n`).join('')}`,
+    ),
+  );
+}
+
 /** The clinic with more members of a clinic, some of which a new one requires. */
 function clinicWith(name: string, members: readonly string[], ...required: readonly string[]) {
   const portal = clinic(name);
-  for (const schema of ['Clinic', 'NewClinic'])
-    describeOtherwise(portal, (text) =>
-      text.replace(
-        new RegExp(`^( {4}${schema}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`, 'm'),
-        `$1${members.map((member) => `        ${member}\n`).join('')}`,
-      ),
-    );
+  for (const schema of ['Clinic', 'NewClinic']) addMembers(portal, schema, members);
   for (const one of required)
     describeOtherwise(portal, (text) =>
       text.replace(/^( {4}NewClinic:\n(?: {6}.*\n)*? {6}required: \[)/m, `$1${one}, `),
@@ -299,6 +303,22 @@ it('the columns show members whose names are no names of expressions', async () 
       columnOf(one, createCrudTexts('clinics', ['en']), ['e-mail']),
     ),
   ).toMatchObject([{ field: 'e-mail', sortKey: 'e-mail' }]);
+});
+
+it('a record in a record of the same kind has no columns and no fields', async () => {
+  const ref = "$ref: '#/components/schemas/Clinic'";
+  const portal = clinicWith('endless', [`parent: { ${ref} }`]);
+  addMembers(portal, 'Clinic', [
+    `first: { allOf: [{ ${ref} }], nullable: true }`,
+    `branches: { type: array, items: { ${ref} } }`,
+    `place: { type: object, properties: { town: { type: string }, of: { ${ref} } } }`,
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const screens = ['clinics', 'clinic'].map((name) => read(portal, `clinics/${name}.screen.yaml`));
+  expect(JSON.stringify(screens)).not.toMatch(/parent|first|branches|place\.of/);
+  expect(JSON.stringify(screens)).toContain('place.town');
+  expect(notes.join('\n')).toContain('"first", "branches", "parent" of "readClinic"');
 });
 
 it('the screens call operations without an operationId by their method and path', async () => {
