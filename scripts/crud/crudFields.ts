@@ -44,7 +44,7 @@ export const isLong = ({ schema }: Member): boolean => Number(schema['maxLength'
 const plainTypes = ['string', 'number', 'integer'];
 
 /** Whether a member has one value, which a column or a line of a description shows. */
-export function isSingle(member: Member): boolean {
+function isSingle(member: Member): boolean {
   const kind = kindOf(member);
   return kind !== undefined && kind !== 'group' && kind !== 'rows';
 }

@@ -3,7 +3,6 @@ import {
   choicesOf,
   columnOf,
   fieldOf,
-  isSingle,
   kindOf,
   labelOf,
   memberOf,
@@ -60,6 +59,16 @@ function listCall({ resource, parameters, place }: CrudWriter, filters: readonly
   };
 }
 
+/** What a table or a description shows of a record: its key only if there is nothing else. */
+function shownIn({ key }: CrudWriter, { answer }: CrudOperation, owner: string) {
+  const isKey = ({ name }: Member) => name === key;
+  const shown = singlesOf(
+    answer.filter((member) => !isKey(member)),
+    owner,
+  );
+  return shown.length > 0 ? shown : singlesOf(answer.filter(isKey), owner);
+}
+
 /** The list with its filters. */
 function writeList(writer: CrudWriter): void {
   const { resource, texts } = writer;
@@ -73,10 +82,7 @@ function writeList(writer: CrudWriter): void {
     return false;
   });
   const state = filters.map((member) => [member.name, ''] as const);
-  const shown = singlesOf(
-    list.answer.filter((member) => member.name !== writer.key),
-    'row',
-  );
+  const shown = shownIn(writer, list, 'row');
   const ordered = [...shown].sort(
     (a, b) =>
       Number(b.member.path === writer.title) - Number(a.member.path === writer.title) ||
@@ -179,26 +185,31 @@ function rowsOf(members: readonly Member[], owner: string): readonly Omit<Placed
   );
 }
 
-/** The section with a list of a record, as a table. */
-function rowTable({ texts, resource }: CrudWriter, member: Member, owner: string): Json {
-  const columns = (member.members ?? []).filter(isSingle).slice(0, mostColumns);
+/** The section with a list of a record, as a table; none if its rows have no single values. */
+function rowTable(writer: CrudWriter, member: Member, owner: string): readonly Json[] {
+  const { texts, resource, notes } = writer;
+  const columns = singlesOf(member.members ?? [], 'row').slice(0, mostColumns);
+  if (columns.length === 0) {
+    notes.push(`The rows of "${member.path}" have no single values; no table shows them.`);
+    return [];
+  }
   const title = labelOf(member, texts);
-  return {
-    type: 'section',
-    show: `= status.${resource.one} != 'failed'`,
-    title,
-    body: [
-      {
-        type: 'table',
-        rows: `= or(${memberOf(owner, member.name)}, [])`,
-        columns: columns.map((one) =>
-          columnOf({ member: one, owner: 'row', around: [] }, texts, []),
-        ),
-        label: title,
-        empty: texts.word('none'),
-      },
-    ],
-  };
+  return [
+    {
+      type: 'section',
+      show: `= status.${resource.one} != 'failed'`,
+      title,
+      body: [
+        {
+          type: 'table',
+          rows: `= or(${memberOf(owner, member.name)}, [])`,
+          columns: columns.map((one) => columnOf(one, texts, [])),
+          label: title,
+          empty: texts.word('none'),
+        },
+      ],
+    },
+  ];
 }
 
 /** The screen of a record. */
@@ -206,10 +217,7 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
   const { resource, texts } = writer;
   const { name, one, change, remove } = resource;
   const record = `data.${one}`;
-  const shown = singlesOf(
-    read.answer.filter((member) => member.name !== writer.key),
-    record,
-  );
+  const shown = shownIn(writer, read, record);
   const left = read.answer
     .filter((member) => kindOf(member) === undefined)
     .map((member) => `"${member.name}"`);
@@ -282,7 +290,9 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
         ],
         ...(buttons.length > 0 && { actions: buttons }),
       },
-      ...rowsOf(read.answer, record).map(({ member, owner }) => rowTable(writer, member, owner)),
+      ...rowsOf(read.answer, record).flatMap(({ member, owner }) =>
+        rowTable(writer, member, owner),
+      ),
       resource.list.parameters.length > 0
         ? {
             type: 'button',

@@ -321,6 +321,39 @@ it('a record in a record of the same kind has no columns and no fields', async (
   expect(notes.join('\n')).toContain('"first", "branches", "parent" of "readClinic"');
 });
 
+it('the rows of a record have columns for the members of objects, and no table without any', async () => {
+  const portal = clinicWith('rows_of_objects', [
+    'lines: { type: array, items: { type: object, properties: { of: { type: object, properties: { at: { type: string, format: date } } } } } }',
+    'nests: { type: array, items: { type: object, properties: { eggs: { type: array, items: { type: object, properties: { size: { type: number } } } } } } }',
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const { body } = read(portal, 'clinics/clinic.screen.yaml') as { body: { body?: Json[] }[] };
+  const tables = body.flatMap((node) => node.body ?? []).filter((one) => one['type'] === 'table');
+  expect(tables).toMatchObject([
+    { rows: '= or(data.clinic.lines, [])', columns: [{ field: 'of.at', format: 'date' }] },
+    { rows: '= or(data.clinic.hours, [])' },
+  ]);
+  expect(notes).toContain('The rows of "nests" have no single values; no table shows them.');
+});
+
+it('records with a key and nothing else show their key', async () => {
+  const portal = clinic('key_only');
+  describeOtherwise(portal, (text) =>
+    text.replace(
+      /^( {4}Clinic:\n)(?: {6}.*\n)+/m,
+      '$1      type: object\n      required: [id]\n      properties: { id: { type: string } }\n',
+    ),
+  );
+  await write(portal, 'clinics', { shell: 'admin' });
+  expect(read(portal, 'clinics/clinics.screen.yaml')['body']).toContainEqual(
+    expect.objectContaining({ columns: [{ field: 'id', title: 'clinics.id' }] }),
+  );
+  expect(
+    (await errorsOf(portal)).filter((error) => /^clinics.clinics?\.screen/.test(error)),
+  ).toEqual([]);
+});
+
 it('the screens call operations without an operationId by their method and path', async () => {
   const portal = clinic('unnamed');
   describeOtherwise(portal, (text) => text.replace(/^ *operationId: \w+[cC]linics?\n/gm, ''));
