@@ -11,7 +11,7 @@ import {
   valueOf,
   type Placed,
 } from './crudFields.ts';
-import { writeEdit, writeNew } from './crudForms.ts';
+import { changedOf, writeEdit, writeNew } from './crudForms.ts';
 import { inWords } from './crudTexts.ts';
 import { CrudWriter, named, type CrudPlace, type Json } from './CrudWriter.ts';
 import type { CrudOperation, Member, Resource } from './readResource.ts';
@@ -213,9 +213,9 @@ function rowTable(writer: CrudWriter, member: Member, owner: string): readonly J
 }
 
 /** The screen of a record. */
-function writeDetail(writer: CrudWriter, read: CrudOperation): void {
+function writeDetail(writer: CrudWriter, read: CrudOperation, isChanged: boolean): void {
   const { resource, texts } = writer;
-  const { name, one, change, remove } = resource;
+  const { name, one, remove } = resource;
   const record = `data.${one}`;
   const shown = shownIn(writer, read, record);
   const left = read.answer
@@ -228,16 +228,16 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
   const path = `${writer.path}/{${writer.parameter}}`;
   const key = `= ${memberOf('path', writer.parameter)}`;
   const buttons = [
-    ...(change === undefined
-      ? []
-      : [
+    ...(isChanged
+      ? [
           {
             type: 'button',
             text: texts.word('edit'),
             icon: 'edit',
             press: writer.open(`${one}_edit`, key),
           },
-        ]),
+        ]
+      : []),
     ...(remove === undefined
       ? []
       : [
@@ -316,12 +316,15 @@ export function crudFiles(resource: Resource, place: CrudPlace): Crud {
   const writer = new CrudWriter(resource, place);
   const { create, read, change, remove } = resource;
   writeList(writer);
-  if (read !== undefined) writeDetail(writer, read);
   if (create !== undefined) writeNew(writer, create);
+  const changed =
+    read === undefined || change === undefined ? undefined : changedOf(writer, read, change);
+  if (read !== undefined) writeDetail(writer, read, changed !== undefined);
   const unused = read === undefined ? [change, remove].filter((one) => one !== undefined) : [];
   for (const { id } of unused)
     writer.notes.push(`No operation reads a single record, so no screen calls "${id}".`);
-  if (read !== undefined && change !== undefined) writeEdit(writer, read, change);
+  if (read !== undefined && change !== undefined && changed !== undefined)
+    writeEdit(writer, { read, change, members: changed });
   return {
     files: writer.files,
     entry: {

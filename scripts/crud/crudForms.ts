@@ -164,13 +164,47 @@ function formSection({ texts }: CrudWriter, form: string, more: FormParts): Json
   };
 }
 
+/** A member with only those members in it that the record has too; undefined without any. */
+function answered(member: Member, record: readonly Member[]): Member | undefined {
+  const same = record.find(({ name }) => name === member.name);
+  if (same === undefined || kindOf(same) === undefined) return undefined;
+  if (member.members === undefined) return member;
+  const inside = member.members.map((one) => answered(one, same.members ?? []) ?? one.required);
+  const members = inside.filter((one) => typeof one === 'object');
+  return inside.includes(true) || members.length === 0 ? undefined : { ...member, members };
+}
+
+/**
+ * What a form changes of a record: what the record has and the operation takes. Undefined, with a
+ * note, if the operation requires more than the record has.
+ */
+export function changedOf(
+  { notes }: CrudWriter,
+  read: CrudOperation,
+  change: CrudOperation,
+): readonly Member[] | undefined {
+  const members = writable(change, notes);
+  const missing = members.find((one) => one.required && answered(one, read.answer) === undefined);
+  if (missing === undefined) return members.flatMap((one) => answered(one, read.answer) ?? []);
+  notes.push(
+    `"${change.id}" requires "${missing.path}" as "${read.id}" does not answer it, so no screen changes a record.`,
+  );
+  return undefined;
+}
+
+/** The operations of the screen that changes a record, and the members of its form. */
+interface Changing {
+  readonly read: CrudOperation;
+  readonly change: CrudOperation;
+  readonly members: readonly Member[];
+}
+
 /** The screen with a form that changes a record. */
-export function writeEdit(writer: CrudWriter, read: CrudOperation, change: CrudOperation): void {
+export function writeEdit(writer: CrudWriter, { read, change, members }: Changing): void {
   const { resource, texts } = writer;
   const { one } = resource;
   const record = `data.${one}`;
   const known = new Set(read.answer.map((member) => member.name));
-  const members = writable(change, writer.notes).filter((member) => known.has(member.name));
   const entries = members.map((member) => `'${member.name}': ${shownOf(member, record)}`);
   const key = `= ${memberOf('path', writer.parameter)}`;
   writer.screen(`${one}_edit`, {
