@@ -44,7 +44,7 @@ export const isLong = ({ schema }: Member): boolean => Number(schema['maxLength'
 const plainTypes = ['string', 'number', 'integer'];
 
 /** Whether a member has one value, which a column or a line of a description shows. */
-export function isSingle(member: Member): boolean {
+function isSingle(member: Member): boolean {
   const kind = kindOf(member);
   return kind !== undefined && kind !== 'group' && kind !== 'rows';
 }
@@ -63,37 +63,46 @@ export function labelOf(member: Member, texts: CrudTexts): string {
   return texts.label(member.path, typeof title === 'string' ? title : inWords(member.name));
 }
 
+/** A text in an expression. */
+const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
 /** The name of a member in an expression: `row.name`, or `row['e-mail']`. */
 export function memberOf(owner: string, name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}['${name}']`;
+  return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}[${quoted(name)}]`;
 }
 
 /** A member of a record, and the expression of the object that has it. */
 export interface Placed {
   readonly member: Member;
   readonly owner: string;
+  /** The names of the objects around it, from the record or the row on. */
+  readonly around: readonly string[];
 }
 
 /** The members that have one value, also those of objects. */
-export function singlesOf(members: readonly Member[], owner: string): readonly Placed[] {
+export function singlesOf(
+  members: readonly Member[],
+  owner: string,
+  around: readonly string[] = [],
+): readonly Placed[] {
   return members.flatMap((member): readonly Placed[] =>
     kindOf(member) === 'group'
-      ? singlesOf(member.members ?? [], memberOf(owner, member.name))
+      ? singlesOf(member.members ?? [], memberOf(owner, member.name), [...around, member.name])
       : isSingle(member)
-        ? [{ member, owner }]
+        ? [{ member, owner, around }]
         : [],
   );
 }
 
 /** A column of the table. */
 export function columnOf(
-  { member, owner }: Placed,
+  { member, owner, around }: Placed,
   texts: CrudTexts,
   sortKeys: readonly string[],
 ): Json {
   const title = labelOf(member, texts);
   const value = memberOf(owner, member.name);
-  const name = value.replace(/^row\./, '');
+  const name = [...around, member.name].join('.');
   const sort = sortKeys.includes(name) ? { sortKey: name } : {};
   const worded = (key: string, argument: string) => ({
     id: name.replace(/\W+/g, '_'),
@@ -199,9 +208,7 @@ const fieldFormats = ['email', 'uri', 'date', 'date-time', 'password'];
 function fieldsInside(member: Member, texts: CrudTexts): Json {
   const { name, path, schema, members = [] } = member;
   const label = labelOf(member, texts);
-  const fields = Object.fromEntries(
-    members.filter(kindOf).map((one) => [one.name, fieldOf(one, texts)]),
-  );
+  const fields = Object.fromEntries(members.map((one) => [one.name, fieldOf(one, texts)]));
   if (schema['type'] !== 'array') return { label, fields };
   const items = objectAt(schema, 'items');
   const row =
@@ -248,7 +255,7 @@ export function emptyOf(member: Member): unknown {
       return [];
     case 'group':
       return Object.fromEntries(
-        (member.members ?? []).filter(kindOf).flatMap((one) => {
+        (member.members ?? []).flatMap((one) => {
           const empty = emptyOf(one);
           return empty === undefined ? [] : [[one.name, empty]];
         }),
@@ -262,7 +269,7 @@ export function emptyOf(member: Member): unknown {
 export function saysItsType(member: Member): boolean {
   const { members = [] } = member;
   const empty = emptyOf(member);
-  return empty !== undefined && !Array.isArray(empty) && members.filter(kindOf).every(saysItsType);
+  return empty !== undefined && !Array.isArray(empty) && members.every(saysItsType);
 }
 
 /** A member with the objects and lists in it, as an expression; `depth` names the rows. */
@@ -272,9 +279,7 @@ function withMembers(
   termOf: (member: Member, owner: string, depth: number) => string,
 ): string {
   const owner = list ? `item${depth === 0 ? '' : String(depth + 1)}` : read;
-  const terms = members
-    .filter(kindOf)
-    .map((one) => `'${one.name}': ${termOf(one, owner, depth + Number(list))}`);
+  const terms = members.map((one) => `'${one.name}': ${termOf(one, owner, depth + Number(list))}`);
   const record = `{${terms.join(', ')}}`;
   return list ? `${read}.map(${owner}, ${record})` : record;
 }

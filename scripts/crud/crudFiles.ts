@@ -3,7 +3,6 @@ import {
   choicesOf,
   columnOf,
   fieldOf,
-  isSingle,
   kindOf,
   labelOf,
   memberOf,
@@ -12,7 +11,7 @@ import {
   valueOf,
   type Placed,
 } from './crudFields.ts';
-import { writeEdit, writeNew } from './crudForms.ts';
+import { changedOf, writeEdit, writeNew } from './crudForms.ts';
 import { inWords } from './crudTexts.ts';
 import { CrudWriter, named, type CrudPlace, type Json } from './CrudWriter.ts';
 import type { CrudOperation, Member, Resource } from './readResource.ts';
@@ -60,6 +59,16 @@ function listCall({ resource, parameters, place }: CrudWriter, filters: readonly
   };
 }
 
+/** What a table or a description shows of a record: its key only if there is nothing else. */
+function shownIn({ key }: CrudWriter, { answer }: CrudOperation, owner: string) {
+  const isKey = ({ name }: Member) => name === key;
+  const shown = singlesOf(
+    answer.filter((member) => !isKey(member)),
+    owner,
+  );
+  return shown.length > 0 ? shown : singlesOf(answer.filter(isKey), owner);
+}
+
 /** The list with its filters. */
 function writeList(writer: CrudWriter): void {
   const { resource, texts } = writer;
@@ -73,10 +82,7 @@ function writeList(writer: CrudWriter): void {
     return false;
   });
   const state = filters.map((member) => [member.name, ''] as const);
-  const shown = singlesOf(
-    list.answer.filter((member) => member.name !== writer.key),
-    'row',
-  );
+  const shown = shownIn(writer, list, 'row');
   const ordered = [...shown].sort(
     (a, b) =>
       Number(b.member.path === writer.title) - Number(a.member.path === writer.title) ||
@@ -169,8 +175,8 @@ function writeConfirmation(writer: CrudWriter): void {
 }
 
 /** The lists of objects in a record, also those of objects in it. */
-function rowsOf(members: readonly Member[], owner: string): readonly Placed[] {
-  return members.flatMap((member): readonly Placed[] =>
+function rowsOf(members: readonly Member[], owner: string): readonly Omit<Placed, 'around'>[] {
+  return members.flatMap((member): readonly Omit<Placed, 'around'>[] =>
     kindOf(member) === 'group'
       ? rowsOf(member.members ?? [], memberOf(owner, member.name))
       : kindOf(member) === 'rows'
@@ -179,55 +185,59 @@ function rowsOf(members: readonly Member[], owner: string): readonly Placed[] {
   );
 }
 
-/** The section with a list of a record, as a table. */
-function rowTable({ texts, resource }: CrudWriter, member: Member, owner: string): Json {
-  const columns = (member.members ?? []).filter(isSingle).slice(0, mostColumns);
+/** The section with a list of a record, as a table; none if its rows have no single values. */
+function rowTable(writer: CrudWriter, member: Member, owner: string): readonly Json[] {
+  const { texts, resource, notes } = writer;
+  const columns = singlesOf(member.members ?? [], 'row').slice(0, mostColumns);
+  if (columns.length === 0) {
+    notes.push(`The rows of "${member.path}" have no single values; no table shows them.`);
+    return [];
+  }
   const title = labelOf(member, texts);
-  return {
-    type: 'section',
-    show: `= status.${resource.one} != 'failed'`,
-    title,
-    body: [
-      {
-        type: 'table',
-        rows: `= or(${memberOf(owner, member.name)}, [])`,
-        columns: columns.map((one) => columnOf({ member: one, owner: 'row' }, texts, [])),
-        label: title,
-        empty: texts.word('none'),
-      },
-    ],
-  };
+  return [
+    {
+      type: 'section',
+      show: `= status.${resource.one} != 'failed'`,
+      title,
+      body: [
+        {
+          type: 'table',
+          rows: `= or(${memberOf(owner, member.name)}, [])`,
+          columns: columns.map((one) => columnOf(one, texts, [])),
+          label: title,
+          empty: texts.word('none'),
+        },
+      ],
+    },
+  ];
 }
 
 /** The screen of a record. */
-function writeDetail(writer: CrudWriter, read: CrudOperation): void {
+function writeDetail(writer: CrudWriter, read: CrudOperation, isChanged: boolean): void {
   const { resource, texts } = writer;
-  const { name, one, change, remove } = resource;
+  const { name, one, remove } = resource;
   const record = `data.${one}`;
-  const shown = singlesOf(
-    read.answer.filter((member) => member.name !== writer.key),
-    record,
-  );
+  const shown = shownIn(writer, read, record);
   const left = read.answer
     .filter((member) => kindOf(member) === undefined)
     .map((member) => `"${member.name}"`);
   if (left.length > 0)
     writer.notes.push(
-      `${left.join(', ')} of "${read.id}" have no members in the description; the screen of a record leaves them out.`,
+      `${left.join(', ')} of "${read.id}" have no members in the description, or are records in themselves; the screen of a record leaves them out.`,
     );
   const path = `${writer.path}/{${writer.parameter}}`;
   const key = `= ${memberOf('path', writer.parameter)}`;
   const buttons = [
-    ...(change === undefined
-      ? []
-      : [
+    ...(isChanged
+      ? [
           {
             type: 'button',
             text: texts.word('edit'),
             icon: 'edit',
             press: writer.open(`${one}_edit`, key),
           },
-        ]),
+        ]
+      : []),
     ...(remove === undefined
       ? []
       : [
@@ -280,7 +290,9 @@ function writeDetail(writer: CrudWriter, read: CrudOperation): void {
         ],
         ...(buttons.length > 0 && { actions: buttons }),
       },
-      ...rowsOf(read.answer, record).map(({ member, owner }) => rowTable(writer, member, owner)),
+      ...rowsOf(read.answer, record).flatMap(({ member, owner }) =>
+        rowTable(writer, member, owner),
+      ),
       resource.list.parameters.length > 0
         ? {
             type: 'button',
@@ -304,12 +316,15 @@ export function crudFiles(resource: Resource, place: CrudPlace): Crud {
   const writer = new CrudWriter(resource, place);
   const { create, read, change, remove } = resource;
   writeList(writer);
-  if (read !== undefined) writeDetail(writer, read);
   if (create !== undefined) writeNew(writer, create);
+  const changed =
+    read === undefined || change === undefined ? undefined : changedOf(writer, read, change);
+  if (read !== undefined) writeDetail(writer, read, changed !== undefined);
   const unused = read === undefined ? [change, remove].filter((one) => one !== undefined) : [];
   for (const { id } of unused)
     writer.notes.push(`No operation reads a single record, so no screen calls "${id}".`);
-  if (read !== undefined && change !== undefined) writeEdit(writer, read, change);
+  if (read !== undefined && change !== undefined && changed !== undefined)
+    writeEdit(writer, { read, change, members: changed });
   return {
     files: writer.files,
     entry: {

@@ -13,17 +13,46 @@ import {
 import { named, type CrudWriter, type Json } from './CrudWriter.ts';
 import type { CrudOperation, Member } from './readResource.ts';
 
-/** The members that a form can write; refuses those that are required and cannot be. */
+/**
+ * The members that a form can write, also those of objects and rows; refuses an operation that
+ * requires another. An object has no control if it requires a member without one.
+ */
 function writable(operation: CrudOperation, notes: string[]): readonly Member[] {
-  return operation.body.filter((member) => {
-    if (kindOf(member) !== undefined) return true;
-    if (member.required)
+  return operation.body.flatMap((member) => {
+    const left: Member[] = [];
+    const written = withControls(member, left);
+    const missing = written === undefined ? (left.at(-1) ?? member) : member;
+    if (written === undefined && member.required)
       throw new SettingError(
-        `"${operation.id}" requires "${member.name}", for which there is no control. Write its form by hand, or make the member optional.`,
+        `"${operation.id}" requires "${missing.path}", for which there is no control. Write its form by hand, or make the member optional.`,
       );
-    notes.push(`"${member.name}" of "${operation.id}" has no control; the form leaves it out.`);
-    return false;
+    for (const { path } of written === undefined ? [member] : left)
+      notes.push(`"${path}" of "${operation.id}" has no control; the form leaves it out.`);
+    return written ?? [];
   });
+}
+
+/**
+ * A member with only those members in it that have a control; undefined if it has none itself. Adds
+ * to `left` what has none; the last of them is the reason where the answer is undefined.
+ */
+function withControls(member: Member, left: Member[]): Member | undefined {
+  const { name, members } = member;
+  // a field has a name of letters, digits and underscores
+  if (kindOf(member) === undefined || !/^[A-Za-z]\w*$/.test(name)) {
+    left.push(member);
+    return undefined;
+  }
+  if (members === undefined) return member;
+  const written: Member[] = [];
+  for (const one of members) {
+    const controlled = withControls(one, left);
+    if (controlled !== undefined) written.push(controlled);
+    else if (one.required) return undefined;
+  }
+  if (written.length > 0) return { ...member, members: written };
+  left.push(member);
+  return undefined;
 }
 
 /** The form of a body, unless one with the same fields is written already. */
@@ -53,9 +82,9 @@ function valueType(member: Member): Json {
     case 'moment':
       return { type: 'string', format: member.schema['format'] };
     case 'group':
-      return draftType((member.members ?? []).filter(kindOf));
+      return draftType(member.members ?? []);
     case 'rows':
-      return { type: 'array', items: draftType((member.members ?? []).filter(kindOf)) };
+      return { type: 'array', items: draftType(member.members ?? []) };
     case 'words':
       return { type: 'array', items: { type: objectAt(member.schema, 'items')['type'] } };
     default:
@@ -135,13 +164,47 @@ function formSection({ texts }: CrudWriter, form: string, more: FormParts): Json
   };
 }
 
+/** A member with only those members in it that the record has too; undefined without any. */
+function answered(member: Member, record: readonly Member[]): Member | undefined {
+  const same = record.find(({ name }) => name === member.name);
+  if (same === undefined || kindOf(same) === undefined) return undefined;
+  if (member.members === undefined) return member;
+  const inside = member.members.map((one) => answered(one, same.members ?? []) ?? one.required);
+  const members = inside.filter((one) => typeof one === 'object');
+  return inside.includes(true) || members.length === 0 ? undefined : { ...member, members };
+}
+
+/**
+ * What a form changes of a record: what the record has and the operation takes. Undefined, with a
+ * note, if the operation requires more than the record has.
+ */
+export function changedOf(
+  { notes }: CrudWriter,
+  read: CrudOperation,
+  change: CrudOperation,
+): readonly Member[] | undefined {
+  const members = writable(change, notes);
+  const missing = members.find((one) => one.required && answered(one, read.answer) === undefined);
+  if (missing === undefined) return members.flatMap((one) => answered(one, read.answer) ?? []);
+  notes.push(
+    `"${change.id}" requires "${missing.path}" as "${read.id}" does not answer it, so no screen changes a record.`,
+  );
+  return undefined;
+}
+
+/** The operations of the screen that changes a record, and the members of its form. */
+interface Changing {
+  readonly read: CrudOperation;
+  readonly change: CrudOperation;
+  readonly members: readonly Member[];
+}
+
 /** The screen with a form that changes a record. */
-export function writeEdit(writer: CrudWriter, read: CrudOperation, change: CrudOperation): void {
+export function writeEdit(writer: CrudWriter, { read, change, members }: Changing): void {
   const { resource, texts } = writer;
   const { one } = resource;
   const record = `data.${one}`;
   const known = new Set(read.answer.map((member) => member.name));
-  const members = writable(change, writer.notes).filter((member) => known.has(member.name));
   const entries = members.map((member) => `'${member.name}': ${shownOf(member, record)}`);
   const key = `= ${memberOf('path', writer.parameter)}`;
   writer.screen(`${one}_edit`, {

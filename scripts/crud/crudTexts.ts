@@ -41,7 +41,9 @@ const taken: ReadonlySet<string> = new Set([
 export function createCrudTexts(group: string, languages: readonly string[]): CrudTexts {
   const texts = new Map<string, (language: string) => string>();
   const wordsOf = (language: string) => crudWords[language] ?? crudWords['en'];
-  const set = (name: string, text: (language: string) => string) => {
+  const set = (given: string, text: (language: string) => string) => {
+    // a key has no other characters, whatever the service calls its members
+    const name = given.replace(/[^\w.-]+/g, '_');
     texts.set(name, text);
     return `${group}.${name}`;
   };

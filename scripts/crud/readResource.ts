@@ -91,23 +91,36 @@ type Wanted = (schema: JsonSchema) => boolean;
 const isSent: Wanted = (schema) => schema['readOnly'] !== true;
 const isAnswered: Wanted = (schema) => schema['writeOnly'] !== true;
 
-/** The members of an object, each with a flat schema whose type is not null. */
+interface Inside {
+  readonly isWanted: Wanted;
+  /** The names of the members around. */
+  readonly around?: readonly string[];
+  /** The names of the schemas around, which are not read again. */
+  readonly schemas?: readonly string[];
+}
+
+/**
+ * The members of an object, each with a flat schema whose type is not null. A member whose schema
+ * is one around it has no members, since it has no end.
+ */
 function membersIn(
   reader: SchemaReader,
   schema: unknown,
-  { isWanted, around = [] }: { readonly isWanted: Wanted; readonly around?: readonly string[] },
+  { isWanted, around = [], schemas = [] }: Inside,
 ): readonly Member[] {
+  const within = [...schemas, reader.nameOf(schema) ?? []].flat();
   const whole = reader.flat(schema);
   const required = listOf(whole['required']);
   return Object.entries(membersOf(whole)).flatMap(([name, raw]): Member[] => {
     const member = plain(reader, raw);
     if (!isWanted(member)) return [];
     const names = [...around, name];
-    const inner = member['type'] === 'array' ? member['items'] : member;
+    const inner = member['type'] === 'array' ? reader.flat(raw)['items'] : raw;
+    const isEndless = within.includes(reader.nameOf(inner) ?? '');
     const inside =
-      names.length > deepest || typeOf(reader.flat(inner)) !== 'object'
+      isEndless || names.length > deepest || typeOf(reader.flat(inner)) !== 'object'
         ? []
-        : membersIn(reader, inner, { isWanted, around: names });
+        : membersIn(reader, inner, { isWanted, around: names, schemas: within });
     return [
       {
         name,

@@ -37,6 +37,27 @@ function describeOtherwise(portal: string, change: (text: string) => string): vo
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
+/** Adds members to a schema of the clinic. */
+function addMembers(portal: string, schema: string, members: readonly string[]): void {
+  describeOtherwise(portal, (text) =>
+    text.replace(
+      new RegExp(`^( {4}${schema}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`, 'm'),
+      `$1${members.map((member) => `        ${member}\n`).join('')}`,
+    ),
+  );
+}
+
+/** The clinic with more members of a clinic, some of which a new one requires. */
+function clinicWith(name: string, members: readonly string[], ...required: readonly string[]) {
+  const portal = clinic(name);
+  for (const schema of ['Clinic', 'NewClinic']) addMembers(portal, schema, members);
+  for (const one of required)
+    describeOtherwise(portal, (text) =>
+      text.replace(/^( {4}NewClinic:\n(?: {6}.*\n)*? {6}required: \[)/m, `$1${one}, `),
+    );
+  return portal;
+}
+
 async function write(portal: string, list: string, values: Record<string, string>) {
   const { files, notes } = await crudOf({ folder: portal, values }, list);
   const format = createDescriptorFormat();
@@ -192,7 +213,6 @@ describe('the screens for a paged list with filters', () => {
 describe('the screens for records with objects and lists', () => {
   let portal: string;
   beforeAll(async () => {
-    portal = clinic('nested');
     const members = [
       'begun: { type: string, format: date-time }',
       'back: { type: string, format: date }',
@@ -200,13 +220,7 @@ describe('the screens for records with objects and lists', () => {
       'place: { type: object, required: [town], properties: { town: { type: string }, floor: { type: integer }, since: { type: string, format: date } } }',
       'lines: { type: array, minItems: 1, items: { type: object, required: [what, count, kind], properties: { id: { type: string, readOnly: true }, what: { type: string }, count: { type: integer }, note: { type: string }, kind: { type: string, enum: [a, b] }, parts: { type: array, items: { type: object, required: [size], properties: { size: { type: number } } } } } } }',
     ];
-    for (const schema of ['Clinic', 'NewClinic'])
-      describeOtherwise(portal, (text) =>
-        text.replace(
-          new RegExp(`^( {4}${schema}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`, 'm'),
-          `$1${members.map((member) => `        ${member}\n`).join('')}`,
-        ),
-      );
+    portal = clinicWith('nested', members);
     await write(portal, 'clinics', { shell: 'admin' });
   });
 
@@ -261,6 +275,81 @@ it('the columns of a list are those of its records and of the objects in them', 
     columnOf(one, createCrudTexts('clinics', ['en']), []),
   );
   expect(columns).toEqual([{ field: 'place.town', title: 'clinics.place.town' }]);
+});
+
+it('the columns show members whose names are no names of expressions', async () => {
+  const portal = clinicWith('hyphen', [
+    'e-mail: { type: string }',
+    'zip-no: { type: integer }',
+    "it's: { type: boolean }",
+    'post-box: { type: object, properties: { box-no: { type: integer } } }',
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const { body } = read(portal, 'clinics/clinics.screen.yaml') as { body: Json[] };
+  const table = body.find((node) => node['type'] === 'table');
+  expect(table?.['columns']).toMatchObject([
+    { field: 'name' },
+    { field: 'e-mail' },
+    { field: 'zip-no', format: 'number' },
+    { id: 'it_s' },
+    {},
+    {},
+  ]);
+  expect(notes.join('\n')).toContain('"e-mail" of "createClinic" has no control');
+  const email = { name: 'e-mail', path: 'e-mail', schema: { type: 'string' }, required: false };
+  expect(
+    singlesOf([email], 'row').map((one) =>
+      columnOf(one, createCrudTexts('clinics', ['en']), ['e-mail']),
+    ),
+  ).toMatchObject([{ field: 'e-mail', sortKey: 'e-mail' }]);
+});
+
+it('a record in a record of the same kind has no columns and no fields', async () => {
+  const ref = "$ref: '#/components/schemas/Clinic'";
+  const portal = clinicWith('endless', [`parent: { ${ref} }`]);
+  addMembers(portal, 'Clinic', [
+    `first: { allOf: [{ ${ref} }], nullable: true }`,
+    `branches: { type: array, items: { ${ref} } }`,
+    `place: { type: object, properties: { town: { type: string }, of: { ${ref} } } }`,
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const screens = ['clinics', 'clinic'].map((name) => read(portal, `clinics/${name}.screen.yaml`));
+  expect(JSON.stringify(screens)).not.toMatch(/parent|first|branches|place\.of/);
+  expect(JSON.stringify(screens)).toContain('place.town');
+  expect(notes.join('\n')).toContain('"first", "branches", "parent" of "readClinic"');
+});
+
+it('the rows of a record have columns for the members of objects, and no table without any', async () => {
+  const portal = clinicWith('rows_of_objects', [
+    'lines: { type: array, items: { type: object, properties: { of: { type: object, properties: { at: { type: string, format: date } } } } } }',
+    'nests: { type: array, items: { type: object, properties: { eggs: { type: array, items: { type: object, properties: { size: { type: number } } } } } } }',
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const { body } = read(portal, 'clinics/clinic.screen.yaml') as { body: { body?: Json[] }[] };
+  const tables = body.flatMap((node) => node.body ?? []).filter((one) => one['type'] === 'table');
+  expect(tables).toMatchObject([
+    { rows: '= or(data.clinic.lines, [])', columns: [{ field: 'of.at', format: 'date' }] },
+    { rows: '= or(data.clinic.hours, [])' },
+  ]);
+  expect(notes).toContain('The rows of "nests" have no single values; no table shows them.');
+});
+
+it('records with a key and nothing else show their key', async () => {
+  const portal = clinic('key_only');
+  describeOtherwise(portal, (text) =>
+    text.replace(
+      /^( {4}Clinic:\n)(?: {6}.*\n)+/m,
+      '$1      type: object\n      required: [id]\n      properties: { id: { type: string } }\n',
+    ),
+  );
+  await write(portal, 'clinics', { shell: 'admin' });
+  expect(read(portal, 'clinics/clinics.screen.yaml')['body']).toContainEqual(
+    expect.objectContaining({ columns: [{ field: 'id', title: 'clinics.id' }] }),
+  );
+  expect((await errorsOf(portal)).filter((error) => error.startsWith('clinics/'))).toEqual([]);
 });
 
 it('the screens call operations without an operationId by their method and path', async () => {
@@ -327,6 +416,68 @@ describe('what cannot be written', () => {
     ['a name with capitals', 'clinics', { shell: 'admin', name: 'Rooms' }, 'snake_case'],
   ])('%s is refused with the way out', async (_, list, values, words) => {
     expect(await refusal(list, values as Record<string, string>)).toContain(words);
+  });
+
+  it.each([
+    [
+      'a member of an object',
+      'meta: { type: object, required: [raw], properties: { raw: { type: object }, n: { type: string } } }',
+      'meta.raw',
+    ],
+    [
+      'an object too deep',
+      'meta: { type: object, required: [b], properties: { b: { type: object, required: [c], properties: { c: { type: object, required: [d], properties: { d: { type: object, properties: { e: { type: string } } } } } } } } }',
+      'meta.b.c.d',
+    ],
+    [
+      'a member of rows',
+      'meta: { type: array, items: { type: object, required: [raw-x], properties: { raw-x: { type: string }, n: { type: string } } } }',
+      'meta.raw-x',
+    ],
+  ])('%s without a control is left out, or refused if it is required', async (_, member, path) => {
+    const portal = clinicWith(`inside_${path}`, [member]);
+    const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+    expect(notes).toContain('"meta" of "createClinic" has no control; the form leaves it out.');
+    expect(await errorsOf(portal)).toEqual([]);
+    const required = clinicWith(`inside_required_${path}`, [member], 'meta');
+    await expect(
+      crudOf({ folder: required, values: { shell: 'admin' } }, 'clinics'),
+    ).rejects.toThrow(`"createClinic" requires "${path}", for which there is no control.`);
+  });
+
+  it('optional members without a control are left out of the objects around them', async () => {
+    const member =
+      'meta: { type: object, required: [n], properties: { raw: { type: object }, n: { type: string }, in: { type: object, properties: { deep: { type: object } } } } }';
+    const portal = clinicWith('inside_optional', [member], 'meta');
+    const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+    expect(notes).toContain('"meta.raw" of "createClinic" has no control; the form leaves it out.');
+    expect(await errorsOf(portal)).toEqual([]);
+    const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
+    expect(fields['meta']).toMatchObject({ fields: { n: { required: true } } });
+    expect(JSON.stringify(fields)).not.toContain('deep');
+  });
+
+  it('a change that requires what the record lacks has no screen, and says why', async () => {
+    const portal = clinicWith('lacking', [
+      'place: { type: object, properties: { town: { type: string } } }',
+    ]);
+    describeOtherwise(portal, (text) => {
+      const at = text.indexOf('    NewClinic:');
+      const more = text.slice(at).replace('{ town:', '{ floor: { type: integer }, town:');
+      return text.slice(0, at) + more;
+    });
+    const { names } = await write(portal, 'clinics', { shell: 'admin' });
+    expect(names).toContain('clinics/clinic_edit.screen.yaml');
+    expect(await errorsOf(portal)).toEqual([]);
+    const other = clinicWith('lacking_required', []);
+    addMembers(other, 'NewClinic', ['secret: { type: string }']);
+    describeOtherwise(other, (text) =>
+      text.replace(/^( {4}NewClinic:\n(?: {6}.*\n)*? {6}required: \[)/m, '$1secret, '),
+    );
+    const written = await write(other, 'clinics', { shell: 'admin' });
+    expect(written.names).not.toContain('clinics/clinic_edit.screen.yaml');
+    expect(written.notes.join('\n')).toContain('"updateClinic" requires "secret"');
+    expect(await errorsOf(other)).toEqual([]);
   });
 
   it('a required list is refused by the operation that requires it', async () => {
