@@ -240,7 +240,7 @@ describe('a copy of a screen', () => {
       expect(() => applyOperation(clinic, { ...copy, file: from, address }, 'en'));
     refused('/patient/labs').toThrow('The screen "patient_labs" has this address.');
     refused('no address').toThrow('An address is like');
-    refused('/patient/labs/copy/{id}').toThrow('exactly these parameters');
+    refused('/patient/labs/copy/{id}').toThrow('The address has no parameters.');
   });
 });
 
