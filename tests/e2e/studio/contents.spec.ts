@@ -25,6 +25,8 @@ const question = 'Pot avea două carduri?';
 
 let portal: StudioPortal;
 let session: Cookie[];
+// one portal serves all tests of the file
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
   portal = await startPortal(Number(new URL(baseURL ?? '').port), 'cards');
