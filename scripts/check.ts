@@ -4,8 +4,15 @@ import { readPortalFolder } from './portalFolder.ts';
 import { printDiagnostics } from './printDiagnostics.ts';
 import { vocabulary } from './vocabulary.ts';
 
+interface CheckOptions {
+  readonly json: boolean;
+  /** Repairs first what has exactly one repair. */
+  readonly fix: boolean;
+}
+
 /** `portico check`: compiles a portal and prints its diagnostics. Returns whether it has errors. */
-export async function check(folder: string, { json }: { json: boolean }): Promise<boolean> {
+export async function check(folder: string, { json, fix }: CheckOptions): Promise<boolean> {
+  if (fix) await (await import('./fixPortal.ts')).fixPortal(folder);
   const { diagnostics } = compile(await readPortalFolder(folder), vocabulary);
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   if (json) console.log(JSON.stringify(diagnostics, undefined, 2));

@@ -148,10 +148,11 @@ export const commands: Readonly<Record<string, Command>> = {
       fix: { type: 'boolean', says: 'Repairs first what has exactly one repair.' },
     },
     fails: 'the descriptors have errors',
-    run: async ({ folder: portal, values }) => {
-      if (values['fix'] === true) await (await import('./fixPortal.ts')).fixPortal(portal);
-      return (await import('./check.ts')).check(portal, { json: values['json'] === true });
-    },
+    run: async ({ folder: portal, values }) =>
+      (await import('./check.ts')).check(portal, {
+        json: values['json'] === true,
+        fix: values['fix'] === true,
+      }),
   },
   build: {
     summary: 'writes a site for any static web server to dist/',

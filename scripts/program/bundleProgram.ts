@@ -37,11 +37,9 @@ const separate: readonly string[] = [
   'leaflet',
 ];
 
-/** The modules of the commands that run from the program; `check --fix` has one of its own. */
+/** The modules of the commands that run from the program. */
 const compiling = new Set(
-  [...Object.values(programCommands), 'fixPortal.ts'].map((name) =>
-    engineFile(join('scripts', name)),
-  ),
+  Object.values(programCommands).map((name) => engineFile(join('scripts', name))),
 );
 
 /** Hours without use after which a program is removed; a run may still load parts of it. */
