@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDraft, type Draft } from '../src/editing/createDraft.ts';
 import { applyEdit } from '../src/editing/edit.ts';
 import { quickFixes } from '../src/editing/quickFixes.ts';
 import type { Diagnostic } from '../src/language/diagnostic.ts';
-import { readPortalFolder } from './portalFolder.ts';
+import { readPortalFolder, writeChanged } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /**
@@ -23,8 +22,10 @@ export async function fixPortal(folder: string): Promise<void> {
     count++;
     console.error(`fixed  ${join(folder, next.file)}:${next.line}:${next.column}  ${title}`);
   }
-  for (const [file, text] of draft.files)
-    if (before.get(file) !== text) writeFileSync(join(folder, file), text);
+  writeChanged(
+    folder,
+    Object.fromEntries([...draft.files].filter(([file, text]) => before.get(file) !== text)),
+  );
   console.error(`${count} fixed`);
 }
 

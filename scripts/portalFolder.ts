@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { isBlockFile } from '../src/compiler/blocks/blockList.ts';
 
 /** A portal's folder in memory, as input of the compiler. */
@@ -51,6 +52,28 @@ export function sourceOf(
 
 function assetHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
+
+/** The nearest folder, from this one up, with a `portal.yaml`. */
+export function portalAround(folder: string): string | undefined {
+  if (existsSync(join(folder, 'portal.yaml'))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : portalAround(above);
+}
+
+/** Writes the changed files of a portal below its folder; a file without a text is removed. */
+export function writeChanged(
+  folder: string,
+  texts: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const [file, text] of Object.entries(texts)) {
+    const path = join(folder, file);
+    if (text === undefined) rmSync(path, { force: true });
+    else {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+  }
 }
 
 /** Reads what the compiler reads of a folder, and the names of its assets and modules. */

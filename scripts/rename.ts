@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createDraft, UnknownNames } from '../src/editing/createDraft.ts';
 import { applyEdit } from '../src/editing/edit.ts';
 import { EditError } from '../src/editing/locate.ts';
 import { createTextRanges } from '../src/editing/names/textRanges.ts';
 import { renamableAt, rename as renameName } from '../src/editing/rename.ts';
-import { readPortalFolder } from './portalFolder.ts';
+import { portalAround, readPortalFolder, writeChanged } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function rename(place: string, to: string): Promise<boolean> {
 async function renameAt(place: string, to: string): Promise<void> {
   const [, path = '', line = '', column = ''] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
   const written = resolve(path);
-  const folder = portalOf(dirname(written));
+  const folder = portalAround(dirname(written));
   if (path === '' || folder === undefined)
     throw new EditError(
       `"${place}" is no place of a portal. Write <file>:<line>:<column>, as "portico check" does.`,
@@ -48,24 +47,15 @@ async function renameAt(place: string, to: string): Promise<void> {
   );
   if (found === undefined) throw new EditError('Nothing at this place can be renamed.', []);
   const edit = renameName(draft, found.name, to);
-  for (const [name, after] of Object.entries(applyEdit(draft.files, edit))) {
-    const changed = join(folder, name);
-    const shown = relative('.', changed);
-    if (after === undefined) {
-      rmSync(changed);
-      console.log(`removed  ${shown}`);
-    } else {
-      mkdirSync(dirname(changed), { recursive: true });
-      writeFileSync(changed, after);
-      console.log(`written  ${shown}  ${edit.splices.get(name)?.length ?? 0}`);
-    }
+  const changed = applyEdit(draft.files, edit);
+  writeChanged(folder, changed);
+  for (const [name, after] of Object.entries(changed)) {
+    const shown = relative('.', join(folder, name));
+    console.log(
+      after === undefined
+        ? `removed  ${shown}`
+        : `written  ${shown}  ${edit.splices.get(name)?.length ?? 0}`,
+    );
   }
   console.error(`"${found.name.name}" is now "${to}"`);
-}
-
-/** The nearest folder above with a `portal.yaml`. */
-function portalOf(folder: string): string | undefined {
-  if (existsSync(join(folder, 'portal.yaml'))) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : portalOf(above);
 }

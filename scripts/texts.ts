@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createDraft, type Draft } from '../src/editing/createDraft.ts';
 import { applyEdit } from '../src/editing/edit.ts';
 import { addTexts, missingTexts, unusedTexts } from '../src/editing/texts.ts';
-import { readPortalFolder } from './portalFolder.ts';
+import { readPortalFolder, writeChanged } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** What `portico texts` does. Without any of them it lists missing and unused texts. */
@@ -38,10 +37,8 @@ export async function texts(
 function addMissing(draft: Draft, folder: string): void {
   const missing = missingTexts(draft);
   const changed = applyEdit(draft.files, addTexts(draft, missing));
-  for (const [file, text] of Object.entries(changed)) {
-    writeFileSync(join(folder, file), text ?? '');
-    console.log(relative('.', join(folder, file)));
-  }
+  writeChanged(folder, changed);
+  for (const file of Object.keys(changed)) console.log(relative('.', join(folder, file)));
   for (const { key, languages } of missing) console.log(`added  ${key}  ${languages.join(', ')}`);
   console.error(`${missing.length} added; translate them`);
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createDraft, type Draft } from '../../src/editing/createDraft.ts';
-import { isSource, readPortalFolder } from '../portalFolder.ts';
+import { isSource, portalAround, readPortalFolder } from '../portalFolder.ts';
 import { vocabulary } from '../vocabulary.ts';
 
 /** A portal that an editor has files of: its folder, and a draft with the unsaved texts. */
@@ -34,7 +33,7 @@ export function createOpenPortals(): OpenPortals {
   async function fileAt(uri: string): Promise<PortalFile | undefined> {
     if (!uri.startsWith('file:')) return undefined;
     const path = fileURLToPath(uri);
-    const folder = folderOf(dirname(path));
+    const folder = portalAround(dirname(path));
     if (folder === undefined) return undefined;
     const opening = portals.get(folder) ?? openPortal(folder);
     portals.set(folder, opening);
@@ -52,13 +51,6 @@ export function createOpenPortals(): OpenPortals {
         : undefined;
     },
   };
-}
-
-/** The nearest folder above with a `portal.yaml`. */
-function folderOf(folder: string): string | undefined {
-  if (existsSync(join(folder, 'portal.yaml'))) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : folderOf(above);
 }
 
 async function openPortal(folder: string): Promise<OpenPortal> {

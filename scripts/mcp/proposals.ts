@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Compilation } from '../../src/compiler/source.ts';
 import { applyEdit } from '../../src/editing/edit.ts';
 import { renamableAt, rename } from '../../src/editing/rename.ts';
@@ -9,6 +7,7 @@ import { compareReleases } from '../../src/studio/compare/compareReleases.ts';
 import { describeImpact, type ImpactSentences } from '../../src/studio/compare/describeImpact.ts';
 import { impactNames } from '../../src/studio/compare/impactNames.ts';
 import type { CompiledPortal } from '../../src/studio/compare/releaseView.ts';
+import { writeChanged } from '../portalFolder.ts';
 import type { AgentPortal } from './agentPortal.ts';
 import { fileOf, offsetOf } from './readingTools.ts';
 import {
@@ -100,14 +99,7 @@ function applying(proposals: Map<string, Proposal>): Tool {
       );
       if (errors.length > 0)
         throw new ToolError('The portal would not compile; nothing is written.');
-      for (const [file, text] of Object.entries(after)) {
-        const path = join(portal.folder, file);
-        if (text === undefined) rmSync(path, { force: true });
-        else {
-          mkdirSync(dirname(path), { recursive: true });
-          writeFileSync(path, text);
-        }
-      }
+      writeChanged(portal.folder, after);
       return { written: Object.keys(after) };
     },
   };
