@@ -294,6 +294,37 @@ test.describe('the partner map: its list on a phone', () => {
 });
 
 test.describe('the partner map: markers and errors', () => {
+  test('keeps the chosen partner in the address; Back closes its card', async ({
+    page,
+    accounts,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enterDirectly(page, account(accounts, 'BEN', '11 and 14'));
+    await open(page, '/beneficiary');
+    await page.getByRole('link', { name: 'Harta partenerilor' }).click();
+    const card = page.locator('.w-map__detail');
+    await rows(page).first().click({ timeout: 30_000 });
+    await expect(card).toBeVisible();
+    await expect(page).toHaveURL(/[?&]partner=\w+/);
+    const chosen = page.url();
+    const name = await card.getByRole('heading').textContent();
+    await page.goBack();
+    await expect(card).toHaveCount(0);
+    await expect(page).toHaveURL(/\/partners(\?product=11)?$/);
+    await expect(page.locator('[data-mark]:focus')).toHaveCount(1);
+    await page.goForward();
+    await expect(card.getByRole('heading')).toHaveText(name ?? '');
+
+    // A shared link opens it, far from the centre of the map too.
+    await page.goto('about:blank');
+    await open(page, chosen);
+    await expect(card.getByRole('heading')).toHaveText(name ?? '', { timeout: 30_000 });
+    await expect(page.locator('.w-map__mark--selected')).toBeInViewport();
+    await card.getByRole('button', { name: 'Închide' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(page).not.toHaveURL(/partner=/);
+  });
+
   test('keeps markers clear of its buttons and of the card of the chosen partner', async ({
     page,
   }) => {

@@ -49,6 +49,8 @@ function choicesOf(file: string, type: string, id: string, props: Members): read
   const within = (path: string | undefined, member: string) =>
     path === undefined ? undefined : `${path}.${member}`;
   if (type === 'tabs') return [one('tab', pathOf(props['bind']))];
+  if (type === 'map' && typeof props['key'] === 'object')
+    return [one('point', pathOf(props['bind']))];
   if (type === 'form' && props['live'] === true && !answers.test(String(props['form']))) {
     const { fields } = release.files[`forms/${String(props['form'])}`] as Form;
     return fields.flatMap(({ name, control, options }) => {
@@ -118,7 +120,7 @@ function entryOf({ file, path }: Choice): AddressEntry | undefined {
 }
 
 describe('a choice on a screen', () => {
-  it('is in the address: tabs, filters, pages, sizes and orders, of popups too', () => {
+  it('is in the address: tabs, filters, pages, sizes, orders and points, of popups too', () => {
     const missing = choices()
       .filter((choice) => entryOf(choice) === undefined)
       .map(({ at }) => at);

@@ -3593,6 +3593,7 @@ export interface MapWidget {
    * Key of a point. Default: its index.
    */
   key?: `=${string}` | string;
+  bind?: BindingValue;
   name?: TextValue;
   note?: TextValue;
   mark?: TextValue;

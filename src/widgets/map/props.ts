@@ -8,6 +8,7 @@ export interface MapProps {
   readonly latitude?: ((row: unknown, index?: number) => number | undefined) | undefined;
   readonly longitude?: ((row: unknown, index?: number) => number | undefined) | undefined;
   readonly key?: ((row: unknown, index?: number) => string | undefined) | undefined;
+  readonly bind?: Binding<string> | undefined;
   readonly name?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly note?: ((row: unknown, index?: number) => string | undefined) | undefined;
   readonly mark?: ((row: unknown, index?: number) => string | undefined) | undefined;

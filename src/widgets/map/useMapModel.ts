@@ -55,7 +55,8 @@ export function useMapModel(
   const [sight, setSight] = useState<Sight>();
   const seen = useSight(points, sight, props.here);
   const onSelect = (row: unknown) => emit('select', { row });
-  const selection = useSelection({ view, points, sight, sheet, onSelect });
+  useWhole({ view, center: props.center, points, sight });
+  const selection = useSelection(props, { view, points, sight, sheet, onSelect });
   const gathered = useGathered(seen, selection);
   useLocality(props, geometry, {
     onTown(town, found) {
@@ -65,7 +66,6 @@ export function useMapModel(
     onRegion: (region) => view.current?.fit(region.bounds),
   });
   useCenter(view, props);
-  useWhole({ view, center: props.center, points, sight });
 
   const find = (found: Found) => {
     if (sheet.size === 'full') sheet.setSize('half');

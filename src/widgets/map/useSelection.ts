@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { MapView } from './createMapView.ts';
 import type { Sheet } from './MapPanel.tsx';
 import type { Place, Sight } from './place.ts';
+import type { MapProps } from './props.ts';
 import type { Points } from './usePoints.ts';
 
 /** The zoom for showing a point: a few streets around it. */
@@ -18,7 +19,7 @@ export interface SelectionOptions {
 
 /** The selected point and the functions that change it. */
 export interface Selection {
-  /** Index of the selected point; undefined if none is selected or the points have changed. */
+  /** Index of the selected point; undefined if none is selected or it is not among the points. */
   readonly index: number | undefined;
   /** The row of a point. */
   readonly rowOf: (index: number) => unknown;
@@ -31,11 +32,34 @@ export interface Selection {
   readonly clear: () => void;
 }
 
+type Choice = Pick<MapProps, 'bind' | 'key'>;
+
+/** The chosen point: its key in the bound state, else an index that ends with its points. */
+function useChosen({ bind, key }: Choice, points: Points | undefined) {
+  const [own, setOwn] = useState<{ readonly at: number; readonly of: unknown }>();
+  const found = useRef(-1);
+  const keyOf = (at: number) => key?.(points?.rows[at], at) ?? String(at);
+  const wanted = bind?.value ?? '';
+  const find = (): number => {
+    if (bind === undefined) return own !== undefined && own.of === points ? own.at : -1;
+    if (wanted === '' || points === undefined) return -1;
+    const isFound = found.current < points.rows.length && keyOf(found.current) === wanted;
+    return isFound ? found.current : points.rows.findIndex((_, at) => keyOf(at) === wanted);
+  };
+  found.current = find();
+  return {
+    index: found.current < 0 ? undefined : found.current,
+    choose(at: number | undefined) {
+      if (bind !== undefined) bind.set(at === undefined ? '' : keyOf(at));
+      else setOwn(at === undefined ? undefined : { at, of: points });
+    },
+  };
+}
+
 /** The point whose detail is shown. */
-export function useSelection(options: SelectionOptions): Selection {
+export function useSelection(choice: Choice, options: SelectionOptions): Selection {
   const { view, points, sight, sheet, onSelect } = options;
-  const [selected, setSelected] = useState<{ readonly index: number; readonly of: unknown }>();
-  const index = selected !== undefined && selected.of === points ? selected.index : undefined;
+  const { index, choose } = useChosen(choice, points);
   const rowOf = useCallback((at: number) => points?.rows[at], [points]);
   const placeOf = useCallback(
     (at: number): Place => ({
@@ -44,15 +68,35 @@ export function useSelection(options: SelectionOptions): Selection {
     }),
     [points],
   );
-  const selectPoint = (at: number, go: boolean) => {
-    setSelected({ index: at, of: points });
+  const go = (at: number) => view.current?.go(placeOf(at), Math.max(pointZoom, sight?.zoom ?? 0));
+  // What the map shows, to tell a choice made here from one that the address brings.
+  const shown = useRef<number>(undefined);
+  const selectPoint = (at: number, isFar: boolean) => {
+    shown.current = at;
+    choose(at);
     sheet.raise();
-    if (go) view.current?.go(placeOf(at), Math.max(pointZoom, sight?.zoom ?? 0));
+    if (isFar) go(at);
     onSelect(rowOf(at));
   };
   const latest = useRef(selectPoint);
   latest.current = selectPoint;
   const selectAndGo = useCallback((at: number) => latest.current(at, true), []);
+  const leave = (at: number | undefined) => {
+    shown.current = undefined;
+    sheet.restore();
+    if (at !== undefined) view.current?.marks.focus(`p${at}`);
+  };
+  const follow = useEffectEvent(() => {
+    if (index === shown.current) return;
+    if (index === undefined) return leave(shown.current);
+    shown.current = index;
+    sheet.raise();
+    return go(index);
+  });
+  const isDrawn = sight !== undefined;
+  useEffect(() => {
+    if (isDrawn) follow();
+  }, [index, points, isDrawn]);
   return {
     index,
     rowOf,
@@ -60,9 +104,8 @@ export function useSelection(options: SelectionOptions): Selection {
     select: (at) => selectPoint(at, false),
     selectAndGo,
     clear: () => {
-      setSelected(undefined);
-      sheet.restore();
-      if (index !== undefined) view.current?.marks.focus(`p${index}`);
+      choose(undefined);
+      leave(index);
     },
   };
 }
