@@ -72,10 +72,9 @@ test.describe('bulk entry of card holders', () => {
       { times: 1 },
     );
     await send.click();
-    await expect(screen.locator('[data-node="accepted"]')).toContainText(
-      'Au fost adăugați 2 beneficiari.',
-      { timeout: 30_000 },
-    );
+    await expect(page.locator('.p-toast')).toContainText('Au fost adăugați 2 beneficiari.', {
+      timeout: 30_000,
+    });
     await expect(
       screen.getByRole('button', { name: /^Linia 1: Numărul de mobil nu este valid/ }),
     ).toBeVisible();
@@ -220,10 +219,7 @@ test.describe('bulk entry of card holders: files', () => {
     await expect(send).toContainText(/Modifică 10\.?000 de beneficiari/, { timeout: 30_000 });
     await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
     await send.click();
-    await expect(screen.locator('[data-node="accepted_changes"]')).toContainText(
-      'Au fost modificați',
-      { timeout: 60_000 },
-    );
+    await expect(page.locator('.p-toast')).toContainText('Au fost modificați', { timeout: 60_000 });
     expect((calls[0]?.postDataJSON() as { rows: readonly unknown[] }).rows).toHaveLength(10_000);
     await expect(screen.locator('[data-node="rejected"]')).toHaveCount(0);
     const again = page.waitForEvent('download', { timeout: 60_000 });
