@@ -59,8 +59,8 @@ const runs = [
     { SOAK: '1' },
   ],
   [
-    'every operation of the services and of the Studio as every role',
-    ['tests/trust/accessOperations.test.ts', 'tests/studio/service/roles.test.ts'],
+    'every operation of the Studio as every role',
+    ['tests/studio/service/roles.test.ts'],
     { SOAK: '1', SEED: seed },
   ],
   [

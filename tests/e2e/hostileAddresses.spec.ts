@@ -1,5 +1,7 @@
 import { parse } from 'yaml';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import type { Popup, Screen } from '../../src/language/release.ts';
+import { compileShipped, type ShippedRelease } from '../trust/shippedRelease.ts';
 import { expect, open, test } from './portal.ts';
 import { enterAs, stateNamed } from './roleStates.ts';
 import { inFull, seed } from '../sampled.ts';
@@ -24,16 +26,28 @@ interface Target {
 interface Descriptor {
   readonly path?: string | readonly string[];
   readonly query?: object;
-  readonly address?: object;
+}
+
+/** The parameters of a screen, of the pages of its data and of its popups. */
+function addressOf(files: ShippedRelease['files'], screen: string): readonly string[] {
+  const { address = {}, popups } = files[`screens/${screen}`] as Screen;
+  return [
+    ...Object.keys(address),
+    ...popups.flatMap(({ popup }) =>
+      Object.keys((files[`popups/${popup}`] as Popup).address ?? {}),
+    ),
+  ];
 }
 
 /** Every screen whose address has a segment or a query parameter that a link may set. */
 async function targets(): Promise<readonly Target[]> {
   const { files } = await readPortalFolder('screens');
+  const release = await compileShipped();
   return [...files].flatMap(([file, text]) => {
-    if (!file.endsWith('.screen.yaml')) return [];
-    const { path = [], query = {}, address = {} } = parse(text) as Descriptor;
-    const parameters = [...Object.keys(query), ...Object.keys(address)];
+    const screen = /([^/]+)\.screen\.yaml$/.exec(file)?.[1];
+    if (screen === undefined) return [];
+    const { path = [], query = {} } = parse(text) as Descriptor;
+    const parameters = [...new Set([...Object.keys(query), ...addressOf(release.files, screen)])];
     const paths = typeof path === 'string' ? [path] : path;
     return paths
       .filter((one) => one.includes('*') || parameters.length > 0)
