@@ -6,7 +6,7 @@ import {
   controlPropsSchema,
   controlSchemaId,
 } from '../../../src/compiler/validate/vocabularySchema.ts';
-import { followReference } from '../../../src/editing/followReference.ts';
+import { followReference } from '../../../src/compiler/followReference.ts';
 import { schemaFiles } from '../../../src/editing/places/grammar.ts';
 import { nameOf } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
 
