@@ -2,7 +2,7 @@ import type { Diagnostic } from '../language/diagnostic.ts';
 import { isBlockFile } from './blocks/blockList.ts';
 import { crashDiagnostic } from './crash.ts';
 import { impliedId, withImpliedKeys } from './parse/impliedKeys.ts';
-import { textsAt } from './json.ts';
+import { stringsAt } from './json.ts';
 import { messages } from './messages.ts';
 import type { Normalize } from './normalize/normalize.ts';
 import { parse } from './parse/parse.ts';
@@ -79,7 +79,7 @@ function withIncluding(
     before = broken.size;
     const unknown = forms.filter(({ file }) => broken.has(file)).map(({ value }) => value['form']);
     for (const { file, value } of forms)
-      if (textsAt(value, 'include').some((name) => unknown.includes(name))) broken.add(file);
+      if (stringsAt(value, 'include').some((name) => unknown.includes(name))) broken.add(file);
   }
   return broken;
 }

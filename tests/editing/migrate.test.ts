@@ -7,7 +7,7 @@ import { EditError } from '../../src/editing/locate.ts';
 import { migratePortal } from '../../src/editing/migrate.ts';
 import type { Migration } from '../../src/editing/migration.ts';
 import { migrations } from '../../src/editing/migrations/index.ts';
-import { setValue } from '../../src/editing/spliceYaml.ts';
+import { setValueInText } from '../../src/editing/spliceYaml.ts';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 const migrated = (files: Readonly<Record<string, string>>, all = migrations) =>
@@ -23,7 +23,7 @@ const rename: Migration = {
     if (value['title'] === 'bad') throw new EditError('The title is bad.', ['title']);
     const remarks =
       value['path'] === undefined ? [{ path: ['screen'], sentence: 'Add a path.' }] : [];
-    return { text: setValue(text, ['title'], `t${portal.files.length}`), remarks };
+    return { text: setValueInText(text, ['title'], `t${portal.files.length}`), remarks };
   },
 };
 
@@ -108,7 +108,7 @@ describe('migrating a portal', () => {
       from: 2,
       to: 3,
       migrate: ({ text, value }) => ({
-        text: setValue(text, ['title'], `${String(value['title'])}!`),
+        text: setValueInText(text, ['title'], `${String(value['title'])}!`),
       }),
     };
     const [file] = migrated({ 'a.screen.yaml': old }, [rename, next]).files;
