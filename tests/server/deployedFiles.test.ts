@@ -124,7 +124,7 @@ describe('the server: settings and backend', () => {
         kind: 'answer',
         reason: 'broken',
         requestId: 'visitor-0001',
-        stack: expect.stringContaining('createServer.test'),
+        stack: expect.stringContaining('deployedFiles.test'),
       }),
     ]);
   });
