@@ -31,17 +31,22 @@ export function widgetChunk(bundle: Bundle, type: string): string | undefined {
 
 /**
  * The keys of the chunks with verbs and functions that a page needs: that with the loader and the
- * engine's further verbs, and those of the portal's own.
+ * engine's functions, that with the engine's further verbs, and those of the portal's own.
  */
 export function blockChunks(bundle: Bundle, blocks: readonly BlockName[]): readonly string[] {
   if (blocks.length === 0) return [];
   const entries = Object.keys(bundle).filter((key) => bundle[key]?.isDynamicEntry === true);
   const chunk = (file: string) => entries.find((key) => `/${key}`.endsWith(file));
-  const found = [
+  const own = blocks.map((block) => ({
+    block,
+    key: chunk(`/${block.replace(':', 's/')}.ts`), // action:print -> /actions/print.ts
+  }));
+  const hasVerb = own.some(({ block, key }) => key === undefined && block.startsWith('action:'));
+  return [
     'furtherBlocks.ts',
-    ...blocks.map((block) => chunk(`/${block.replace(':', 's/')}.ts`)), // action:print -> /actions/print.ts
+    ...(hasVerb ? ['actions/furtherActions.ts'] : []),
+    ...own.flatMap(({ key }) => key ?? []),
   ];
-  return found.filter((key) => key !== undefined);
 }
 
 /** An address and the screen at it. */

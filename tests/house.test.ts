@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describesOf, houseFigures, readCode } from '../scripts/houseFigures.ts';
+import { describesOf, exportsOf, houseFigures, readCode } from '../scripts/houseFigures.ts';
 
 it.each(houseFigures().map((figure) => [figure.name, figure] as const))(
   'the code stays below its cap: %s',
@@ -44,4 +44,20 @@ it('runs every unit test that samples in full in the soak', () => {
     .filter((file) => /\['SOAK'\]|\/sampled\.ts'/.test(readFileSync(file, 'utf8')));
   expect(sampling).toContain('tests/trust/memberMatrix.test.tsx');
   expect(sampling.filter((file) => !soak.includes(`'${file}'`))).toEqual([]);
+});
+
+/** The folder that a file belongs to: widgets of the engine and of the Studio have one each. */
+const roomOf = (file: string) => /^src\/(?:.*\/)?widgets\/[^/]+\/|^src\/[^/]+\//.exec(file)?.[0];
+
+it('has one meaning for each exported name of a room', () => {
+  const places = new Map<string, string[]>();
+  for (const code of readCode(['src']))
+    for (const { file, name } of exportsOf(code)) {
+      // the same component, loaded later
+      if (code.text.includes(`export const ${name} = lazyComponent(`)) continue;
+      const key = `${roomOf(file) ?? ''} ${name}`;
+      places.set(key, [...(places.get(key) ?? []), file]);
+    }
+  expect(places.size).toBeGreaterThan(2000);
+  expect([...places].filter(([, files]) => new Set(files).size > 1)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Document, parse, visit } from 'yaml';
-import { isObject, listAt, objectAt, textAt, type Json } from '../../src/compiler/json.ts';
+import { isObject, listAt, objectAt, stringAt, type Json } from '../../src/compiler/json.ts';
 import { idOfFile } from '../../src/compiler/parse/impliedKeys.ts';
 import { insertEntry } from '../../src/editing/spliceYaml.ts';
 import type { OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
@@ -23,7 +23,7 @@ async function readPortal(folder: string): Promise<Portal> {
   const documents = [...files].flatMap(([path, text]) => {
     if (!/\.ya?ml$/.test(path)) return [];
     const content = parse(text) as unknown;
-    const concept = textAt(content, 'schema')?.replace(/\/.*/, '') ?? '';
+    const concept = stringAt(content, 'schema')?.replace(/\/.*/, '') ?? '';
     return isObject(content)
       ? [[path, { [concept]: idOfFile(path, concept), ...content }] as const]
       : [];
@@ -33,7 +33,7 @@ async function readPortal(folder: string): Promise<Portal> {
     texts: files,
     of: (concept) =>
       documents.filter(
-        ([, content]) => textAt(content, 'schema')?.startsWith(`${concept}/`) === true,
+        ([, content]) => stringAt(content, 'schema')?.startsWith(`${concept}/`) === true,
       ),
   };
 }
@@ -66,11 +66,11 @@ function servicesOf(portal: Portal): ReadonlyMap<string, OpenApiDocument> {
 /** The pipeline that shows a failure in place; undefined if the portal has a default one. */
 function pipelineOf(portal: Portal): string | undefined {
   const [[, errors] = []] = portal.of('errors');
-  if (errors === undefined || textAt(errors, 'default') !== undefined) return undefined;
+  if (errors === undefined || stringAt(errors, 'default') !== undefined) return undefined;
   const pipelines = objectAt(errors, 'pipelines');
   const isInline = (rules: unknown) =>
     (Array.isArray(rules) ? rules : listAt(rules, 'rules')).some(
-      (rule) => textAt(rule, 'to') === 'inline',
+      (rule) => stringAt(rule, 'to') === 'inline',
     );
   const found = Object.keys(pipelines).filter((name) => isInline(pipelines[name]));
   return found.includes('inline') ? 'inline' : found[0];
@@ -104,11 +104,12 @@ function menuFile(
   entry: Json,
 ): readonly [path: string, text: string] | undefined {
   const [shellPath, content] =
-    portal.of('shell').find(([, one]) => textAt(one, 'shell') === shell) ?? [];
+    portal.of('shell').find(([, one]) => stringAt(one, 'shell') === shell) ?? [];
   const isInside = Array.isArray(content?.['menu']);
   const [path, menu] = isInside
     ? [shellPath, content]
-    : (portal.of('menu').find(([, one]) => textAt(one, 'menu') === textAt(content, 'menu')) ?? []);
+    : (portal.of('menu').find(([, one]) => stringAt(one, 'menu') === stringAt(content, 'menu')) ??
+      []);
   const text = path === undefined ? undefined : portal.texts.get(path);
   if (path === undefined || text === undefined) return undefined;
   const member = isInside ? 'menu' : 'items';
@@ -130,7 +131,7 @@ export async function crudOf(
   const option = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const portal = await readPortal(folder);
   const access = option('access');
-  const shells = portal.of('shell').map(([, content]) => textAt(content, 'shell') ?? '');
+  const shells = portal.of('shell').map(([, content]) => stringAt(content, 'shell') ?? '');
   // the only shell, unless the screens are to have none
   const [only, ...others] = shells;
   const shell = option('shell') ?? (access === undefined && others.length === 0 ? only : undefined);
@@ -190,7 +191,7 @@ function nameOption(name: string | undefined): string | undefined {
 function refuseTaken(portal: Portal, name: string): void {
   const [, id = '', concept = ''] = /^(\w+)\.(\w+)\.yaml$/.exec(name) ?? [];
   const [path] =
-    portal.of(concept).find(([, one]) => textAt(one, concept) === id) ??
+    portal.of(concept).find(([, one]) => stringAt(one, concept) === id) ??
     portal.of('screen').find(([, one]) => concept === 'form' && id in objectAt(one, 'forms')) ??
     [];
   if (path !== undefined)
@@ -201,19 +202,19 @@ function refuseTaken(portal: Portal, name: string): void {
 
 /** The path that the addresses of a shell's screens begin with. */
 function pathOf(portal: Portal, shell: string | undefined): string {
-  const [, content] = portal.of('shell').find(([, one]) => textAt(one, 'shell') === shell) ?? [];
-  return textAt(content, 'path') ?? '';
+  const [, content] = portal.of('shell').find(([, one]) => stringAt(one, 'shell') === shell) ?? [];
+  return stringAt(content, 'path') ?? '';
 }
 
 /** The rule of the other screens of a shell that has none itself, if they have one in common. */
 function ruleOf(portal: Portal, shell: string | undefined): string | undefined {
-  const [, content] = portal.of('shell').find(([, one]) => textAt(one, 'shell') === shell) ?? [];
+  const [, content] = portal.of('shell').find(([, one]) => stringAt(one, 'shell') === shell) ?? [];
   if (content === undefined || 'access' in content) return undefined;
   const rules = new Set(
     portal
       .of('screen')
-      .filter(([, one]) => textAt(one, 'shell') === shell && textAt(one, 'access') !== 'public')
-      .map(([, one]) => textAt(one, 'access')),
+      .filter(([, one]) => stringAt(one, 'shell') === shell && stringAt(one, 'access') !== 'public')
+      .map(([, one]) => stringAt(one, 'access')),
   );
   const [only] = rules;
   if (rules.size === 1 && only !== undefined) return only;

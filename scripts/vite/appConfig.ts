@@ -29,7 +29,7 @@ const core = [
  * later parts share two files, too small for a request of their own.
  */
 const rows =
-  /src\/(ui\/(HandOver|Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|readFileValue|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|useStableTranslate|table\/(cellText|columnWidths)))\.tsx?/;
+  /src\/(ui\/(HandOver|Pagination|Select)|widgets\/(formatAmount|formatDay|groupDigits|paginationTexts|servedPage|dayOrder|pageBeyond|RowsState|useIdle|usePrinting|useStableTranslate|table\/(cellText|columnWidths)))\.tsx?/;
 
 /**
  * What a script preloads with a part that it imports: not the files that every page has, whose
@@ -117,6 +117,11 @@ export function appConfig(portal: string): UserConfig {
               {
                 name: 'pictures',
                 test: /src\/widgets\/(use(Appearance|Near)|drawing\/numbers)\.ts/,
+              },
+              // what reads the files of a map
+              {
+                name: 'geometry',
+                test: /src\/widgets\/map\/(gazetteer|readGeometry|readGround)\.ts|topojson-client/,
               },
               // what all charts share
               {

@@ -7,6 +7,7 @@ import { writeRelease, type WrittenRelease } from './emit/writeRelease.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { createFileReader, type ReadFiles } from './readFiles.ts';
 import { createRecentSources } from './recentSources.ts';
+import { createNormalizer } from './normalize/normalize.ts';
 import { createResolver, type ResolvedPortal } from './resolve/resolve.ts';
 import { createValidator } from './validate/validate.ts';
 import { sortDiagnostics } from './sortDiagnostics.ts';
@@ -121,8 +122,11 @@ interface Results extends Compiled {
 }
 
 function createPhases(vocabulary: Vocabulary): Phases {
-  const validator = createValidator(vocabulary);
-  const readFiles = createFileReader(validator);
+  const filePhases = {
+    validator: createValidator(vocabulary),
+    normalize: createNormalizer(vocabulary),
+  };
+  const readFiles = createFileReader(filePhases);
   const resolve = createResolver(vocabulary);
   const recent = createRecentSources<Results>();
 
@@ -145,7 +149,7 @@ function createPhases(vocabulary: Vocabulary): Phases {
       const compilation = withBlockProblems(source, ofBlocks, all);
       return { ...phases, compilation, knowledge: undefined, written: before?.written };
     }
-    const knowledge = knowledgeOf(phases, validator);
+    const knowledge = knowledgeOf(phases, filePhases);
     const diagnostics = causesFirst(phases, resolved.hasPortal);
     const { access } = checked;
     const { portal } = elaborated;

@@ -18,7 +18,7 @@ export function objectAt(value: unknown, name: string): Json {
 }
 
 /** The member, if it is a text. */
-export function textAt(value: unknown, name: string): string | undefined {
+export function stringAt(value: unknown, name: string): string | undefined {
   const member = isObject(value) ? value[name] : undefined;
   return typeof member === 'string' ? member : undefined;
 }
@@ -30,7 +30,7 @@ export function listAt(value: unknown, name: string): readonly unknown[] {
 }
 
 /** The texts of a list, or of one text. */
-export function textsAt(value: unknown, name: string): string[] {
+export function stringsAt(value: unknown, name: string): string[] {
   return listAt(value, name).filter((item): item is string => typeof item === 'string');
 }
 

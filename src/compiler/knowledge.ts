@@ -11,7 +11,7 @@ import type { ReadPortal, ResolvedPortal } from './resolve/resolve.ts';
 import { sharedNotes } from './resolve/sharedNotes.ts';
 import { checkTests } from './check/tests.ts';
 import { checkUnusedDefinitions } from './check/unusedDefinitions.ts';
-import type { Validator } from './validate/validate.ts';
+import type { FilePhases } from './readFiles.ts';
 import { validPart } from './validPart.ts';
 
 /** What a compilation knows about the names of a portal, for tools that edit descriptors. */
@@ -52,7 +52,7 @@ interface Phases {
 /** Gathers what the phases of a compilation know. */
 export function knowledgeOf(
   { read, resolved, elaborated, checked }: Phases,
-  validator: Validator,
+  filePhases: FilePhases,
 ): Knowledge {
   const { environment, texts } = resolved;
   const units = [...elaborated.files.map(({ unit }) => unit), ...checked.unusedDefinitions];
@@ -78,7 +78,7 @@ export function knowledgeOf(
     probe(file, text, around) {
       if (read.documents.some((one) => one.file === file && unnoted.includes(one.concept)))
         return [];
-      const documents = validPart(file, text, { keep: around?.keep ?? [], validator });
+      const documents = validPart(file, text, { keep: around?.keep ?? [], ...filePhases });
       if (documents === undefined) return [];
       const changed = environmentWith({ read, environment }, file, documents);
       const focus = around && { file, position: positionIn(text, around.at) };

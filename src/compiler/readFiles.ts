@@ -2,15 +2,21 @@ import type { Diagnostic } from '../language/diagnostic.ts';
 import { isBlockFile } from './blocks/blockList.ts';
 import { crashDiagnostic } from './crash.ts';
 import { impliedId, withImpliedKeys } from './parse/impliedKeys.ts';
-import { textsAt } from './json.ts';
+import { stringsAt } from './json.ts';
 import { messages } from './messages.ts';
-import { normalize } from './normalize/normalize.ts';
+import type { Normalize } from './normalize/normalize.ts';
 import { parse } from './parse/parse.ts';
 import type { ParsedDocument } from './parse/document.ts';
 import { splitDocument } from './parse/splitDocument.ts';
 import type { ReadPortal } from './resolve/resolve.ts';
 import type { Source } from './source.ts';
 import type { Validator } from './validate/validate.ts';
+
+/** The phases that read a file by the vocabulary. */
+export interface FilePhases {
+  readonly validator: Validator;
+  readonly normalize: Normalize;
+}
 
 /** A file after parsing, validation and normalization. */
 export interface ReadFile {
@@ -33,7 +39,7 @@ export interface ReadFiles extends ReadPortal {
  * with the same text as `before` is not read again.
  */
 export function createFileReader(
-  validator: Validator,
+  phases: FilePhases,
 ): (source: Source['files'], before: ReadFiles | undefined) => ReadFiles {
   return (source, before) => {
     const names = [...source]
@@ -42,7 +48,7 @@ export function createFileReader(
     const files = new Map(
       names.map(([file, text]) => {
         const known = before?.files.get(file);
-        return [file, known?.text === text ? known : readFile(file, text, validator)];
+        return [file, known?.text === text ? known : readFile(file, text, phases)];
       }),
     );
     const read = [...files];
@@ -73,12 +79,12 @@ function withIncluding(
     before = broken.size;
     const unknown = forms.filter(({ file }) => broken.has(file)).map(({ value }) => value['form']);
     for (const { file, value } of forms)
-      if (textsAt(value, 'include').some((name) => unknown.includes(name))) broken.add(file);
+      if (stringsAt(value, 'include').some((name) => unknown.includes(name))) broken.add(file);
   }
   return broken;
 }
 
-function readFile(file: string, text: string, validator: Validator): ReadFile {
+function readFile(file: string, text: string, { validator, normalize }: FilePhases): ReadFile {
   try {
     const { document, diagnostics } = parse(file, text);
     if (document === undefined) return { text, documents: [], isSound: false, diagnostics };

@@ -1,8 +1,7 @@
-import { normalize } from './normalize/normalize.ts';
 import type { DocumentPath, ParsedDocument } from './parse/document.ts';
 import { parse } from './parse/parse.ts';
 import { splitDocument } from './parse/splitDocument.ts';
-import type { Validator } from './validate/validate.ts';
+import type { FilePhases } from './readFiles.ts';
 
 /** How often invalid parts are left out, since leaving one out can make another invalid. */
 const rounds = 8;
@@ -20,7 +19,7 @@ interface LeftOut {
 export function validPart(
   file: string,
   text: string,
-  { keep, validator }: { readonly keep: DocumentPath; readonly validator: Validator },
+  { keep, validator, normalize }: FilePhases & { readonly keep: DocumentPath },
 ): readonly ParsedDocument[] | undefined {
   const { document } = parse(file, text);
   if (document === undefined) return undefined;

@@ -5,7 +5,7 @@ import { parse } from '../compiler/parse/parse.ts';
 import type { DocumentPath } from '../compiler/parse/document.ts';
 import { EditError } from './locate.ts';
 import type { Migration, OldFile, OldPortal } from './migration.ts';
-import { setValue } from './spliceYaml.ts';
+import { setValueInText } from './spliceYaml.ts';
 
 /** A file that a migration changes. */
 export interface MigratedFile {
@@ -100,7 +100,7 @@ function versionOf({ concept, version }: Pick<OldFile, 'concept' | 'version'>): 
 
 function raise(file: OldFile): OldFile {
   const version = file.version + 1;
-  const text = setValue(file.text, ['schema'], versionOf({ ...file, version }));
+  const text = setValueInText(file.text, ['schema'], versionOf({ ...file, version }));
   return { ...withText(file, text), version };
 }
 

@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, textAt, type Json } from '../compiler/json.ts';
+import { isObject, listAt, objectAt, stringAt, type Json } from '../compiler/json.ts';
 import type { Knowledge } from '../compiler/knowledge.ts';
 import { describedOperations } from '../compiler/resolve/describedOperations.ts';
 import type { VerbManifest } from '../language/manifest.ts';
@@ -171,7 +171,7 @@ function parameterOf(writing: Writing, { manifest, step, path }: Parameter): str
       index === 0 ? propertiesOf(manifest)[name] : objectAt(at, 'properties')[name],
     undefined,
   );
-  return named(writing, textAt(schema, 'x-kind') ?? '', value) ?? written(writing, value);
+  return named(writing, stringAt(schema, 'x-kind') ?? '', value) ?? written(writing, value);
 }
 
 /** What people call a named thing; undefined if it has no other name. */
@@ -200,7 +200,7 @@ function failureOf({ knowledge, language }: Writing, name: string): string | und
 
 /** The words of a text key in quotes. */
 function messageOf({ knowledge, language }: Writing, value: unknown): string | undefined {
-  const key = typeof value === 'string' ? value : textAt(value, 'key');
+  const key = typeof value === 'string' ? value : stringAt(value, 'key');
   if (key === undefined || key.startsWith('=')) return undefined;
   const own = knowledge.texts.get(language) ?? [...knowledge.texts.values()][0];
   const entry = own?.get(key);
@@ -246,7 +246,7 @@ function readOperationNames({ documents }: Knowledge): ReadonlyMap<string, strin
   for (const document of documents) {
     if (document.concept !== 'service') continue;
     for (const { id, declared } of describedOperations(document)) {
-      const summary = textAt(declared, 'summary')?.replace(/\.$/, '');
+      const summary = stringAt(declared, 'summary')?.replace(/\.$/, '');
       if (!found.has(id)) found.set(id, summary ?? wordsOf(id));
     }
   }

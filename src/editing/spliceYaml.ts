@@ -17,7 +17,7 @@ export interface RemoveOptions {
  * everything else stay byte for byte.
  * @throws EditError when the path does not exist, or the edit would change anything else
  */
-export function setValue(text: string, path: DocumentPath, value: unknown): string {
+export function setValueInText(text: string, path: DocumentPath, value: unknown): string {
   return replaceValue(text, path, { value, comments: 'keep' });
 }
 
@@ -54,7 +54,11 @@ export function insertEntry(
   const isList = Array.isArray(held);
   const isEmpty = held === null || (typeof held === 'object' && Object.keys(held).length === 0);
   if (isEmpty && owner.length > 0)
-    return setValue(text, owner, isList || typeof last === 'number' ? [value] : { [last]: value });
+    return setValueInText(
+      text,
+      owner,
+      isList || typeof last === 'number' ? [value] : { [last]: value },
+    );
   if (isEmpty) return insertFirst(read, last, value);
   const collection = collectionAt(read, owner);
   const entries = entriesOf(text, collection);

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
 /** Pattern of a text literal in an expression, in single or double quotes. */
-export const literalText = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
+export const literalPattern = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
 
 /** The source of a part of an expression, including the outer parentheses that the parser drops. */
 export function sourceOf(source: string, { start, end }: Pick<ASTNode, 'start' | 'end'>): string {
@@ -19,6 +19,6 @@ export function sourceOf(source: string, { start, end }: Pick<ASTNode, 'start' |
 
 /** The number of unclosed parentheses, outside of literals. */
 function depthOf(text: string): number {
-  const bare = text.replaceAll(new RegExp(literalText, 'g'), '');
+  const bare = text.replaceAll(new RegExp(literalPattern, 'g'), '');
   return bare.split('(').length - bare.split(')').length;
 }

@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla';
 import type { MenuItem } from '../language/release.ts';
 import { AreaLayout } from '../ui/AreaLayout.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import type { MenuEntry } from '../ui/Navigation.tsx';
+import type { NavigationItem } from '../ui/Navigation.tsx';
 import '../ui/area.css';
 import '../ui/drawer.css';
 import { Brand } from './Brand.tsx';
@@ -47,13 +47,13 @@ export function AreaFrame({ shell, screen, main, children }: FrameProps): ReactN
 }
 
 /** The entries of the shell's menu that the user may see, with the current one marked. */
-function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly MenuEntry[] {
+function useMenu(shell: ShownShell, screen: ShownScreen | undefined): readonly NavigationItem[] {
   const { evaluation, dispatch } = useViewServices();
   const { file, instance } = shell;
   const entries = useMemo(
     () =>
       atom((get) => {
-        const read = (item: MenuItem, group: string | undefined): readonly MenuEntry[] => {
+        const read = (item: MenuItem, group: string | undefined): readonly NavigationItem[] => {
           if (item.show !== undefined && evaluateValue(item.show, instance.scope, get) !== true)
             return [];
           const label = String(evaluateValue(item.text, instance.scope, get) ?? '');

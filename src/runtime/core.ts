@@ -16,7 +16,7 @@ import type { Unsaved } from './unsaved.ts';
 import type { BlockingCalls } from './blockingCalls.ts';
 import type { Lasting } from './lasting.ts';
 import type { PopupDrafts } from './popupDrafts.ts';
-import type { Toasts } from './toastList.ts';
+import type { ToastList } from './toastList.ts';
 import type { Evaluation, Instance, Scope } from './scope.ts';
 import type { Session, Storages } from './session.ts';
 import type { Report } from './report.ts';
@@ -136,7 +136,7 @@ export interface OpenPopup {
 }
 
 /** Dialogs, the queue of waiting popups, the loading popup and toasts. */
-export interface Popups extends Toasts, BlockingCalls {
+export interface Popups extends ToastList, BlockingCalls {
   readonly open: (
     name: string,
     params: Readonly<Record<string, Lasting>>,

@@ -108,7 +108,7 @@ interface Begun {
 }
 
 /** Handles the responses and failures of a piece of data. */
-export interface Outcome {
+export interface DataOutcome {
   readonly place: DataPlace;
   begin(asked: string | undefined): Begun;
   /** Takes a response; `isRefresh`: of live data, which keeps fields that the user has edited. */
@@ -118,7 +118,7 @@ export interface Outcome {
   forget(): void;
 }
 
-function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): Outcome {
+function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): DataOutcome {
   const { instance, name, data } = owned;
   const { scope } = instance;
   const place = createDataPlace(core, owned);
@@ -272,7 +272,7 @@ export interface Turn {
 
 /** The requests of a piece of data, for what follows it. */
 export interface Questions {
-  readonly outcome: Outcome;
+  readonly outcome: DataOutcome;
   readonly turn: Turn;
   /** Its call; undefined while the data are not wanted. */
   call(): EvaluatedCall | undefined;

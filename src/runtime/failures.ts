@@ -85,7 +85,7 @@ export interface FailureContext {
 }
 
 /** The result of an error pipeline. */
-export interface Outcome {
+export interface PipelineOutcome {
   readonly failure: Failure;
   readonly rule: ErrorRule | undefined;
 }
@@ -150,7 +150,7 @@ export async function judge(
   core: Core,
   error: ApiError,
   { rules = [], scope }: Pick<FailureContext, 'rules' | 'scope'>,
-): Promise<Outcome> {
+): Promise<PipelineOutcome> {
   // texts must be loaded before the lookup
   const [refusal] = await Promise.all([refusalOf(core, error), core.i18n.ready()]);
   const failed: Failed = {

@@ -19,7 +19,7 @@ const gathering = 50;
 const loadingPause = 500;
 
 /** What a connection reports, and what it continues. */
-export interface Connection {
+export interface LiveConnection {
   readonly signal: AbortSignal;
   /** The id of the last event of an earlier connection. */
   readonly lastId: string | undefined;
@@ -39,7 +39,7 @@ export interface Channel {
    * Connects and waits until the connection ends; returns whether the service asks not to connect
    * again. @throws an error when it fails
    */
-  connect(connection: Connection): Promise<boolean>;
+  connect(connection: LiveConnection): Promise<boolean>;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ServiceEvent } from './api.ts';
 import type { Core } from './core.ts';
 import { baseAddress } from './baseAddress.ts';
 import { followChannel } from './liveChannel.ts';
-import type { Connection } from './liveChannel.ts';
+import type { LiveConnection } from './liveChannel.ts';
 import type { FollowOptions } from './liveData.ts';
 import { evaluateOnce, evaluateValue } from './values.ts';
 
@@ -68,7 +68,7 @@ function socketAddress(value: string, base: URL | string): string {
   return url.href;
 }
 
-interface SocketOptions extends Omit<Connection, 'lastId'> {
+interface SocketOptions extends Omit<LiveConnection, 'lastId'> {
   readonly address: string;
   /** The first message; undefined for none. */
   first(): unknown;

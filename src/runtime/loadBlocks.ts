@@ -17,20 +17,28 @@ export type BlockLoader = (
   loaded: LoadedBlocks,
 ) => Promise<void>;
 
-/** Creates the loader of the portal's own verbs and functions, and of these of the engine. */
+/**
+ * Creates the loader of the portal's own verbs and functions, and of these of the engine, whose
+ * verbs it asks for when the first of them is needed.
+ */
 export function createBlockLoader(further: {
-  readonly actions: readonly Action[];
+  actions(): Promise<readonly Action[]>;
   readonly functions: Implementations;
 }): BlockLoader {
-  const ofEngine = new Map(further.actions.map((action) => [action.manifest.verb, action]));
+  const verb = async (name: string, own: OwnBlocks['actions']): Promise<Action> => {
+    if (Object.hasOwn(own, name)) return found(own, name)();
+    const actions = await further.actions();
+    return present(
+      actions.find(({ manifest }) => manifest.verb === name),
+      name,
+    );
+  };
   return async (names, own, { actions, functions }) => {
     await Promise.all(
       names.map(async (name) => {
         const [kind, block = ''] = name.split(':');
-        if (kind === 'action' && !actions.has(block)) {
-          const action = ofEngine.get(block) ?? found(own.actions, block)();
-          actions.set(block, await withinTime(Promise.resolve(action), importLimit, `"${block}"`));
-        }
+        if (kind === 'action' && !actions.has(block))
+          actions.set(block, await withinTime(verb(block, own.actions), importLimit, `"${block}"`));
         if (kind === 'function' && !Object.hasOwn(functions, block)) {
           functions[block] = Object.hasOwn(further.functions, block)
             ? found(further.functions, block)
@@ -49,7 +57,10 @@ async function ownFunction(
 }
 
 function found<T>(blocks: Readonly<Record<string, T>>, name: string): T {
-  const block = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
+  return present(Object.hasOwn(blocks, name) ? blocks[name] : undefined, name);
+}
+
+function present<T>(block: T | undefined, name: string): T {
   if (block === undefined) throw new Error(`There is no building block "${name}" in this app.`);
   return block;
 }

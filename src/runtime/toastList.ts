@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 /** The toasts that are shown. */
-export interface Toasts {
+export interface ToastList {
   toast(text: Toast['text'], tone: Toast['tone']): void;
   dismissToast(id: number): void;
   readonly toasts: PrimitiveAtom<readonly Toast[]>;
@@ -21,7 +21,7 @@ export interface Toasts {
 const toastLife = 6000;
 
 /** Creates an empty list of toasts. */
-export function createToasts(store: () => Store): Toasts {
+export function createToasts(store: () => Store): ToastList {
   const toasts = atom<readonly Toast[]>([]);
   let last = 0;
   function dismissToast(id: number): void {

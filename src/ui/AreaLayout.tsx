@@ -2,7 +2,7 @@ import { Suspense, useState, type MouseEvent, type PointerEvent, type ReactNode 
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { lazyComponent } from './lazyComponent.tsx';
-import { Navigation, NavigationEntry, type MenuEntry } from './Navigation.tsx';
+import { Navigation, NavigationEntry, type NavigationItem } from './Navigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useLoadedWhenIdle } from './useLoadedWhenIdle.ts';
 
@@ -19,7 +19,7 @@ export interface AreaLayoutProps {
   /** A coloured bar above everything, for example when acting on behalf of another user. */
   readonly bar?: ReactNode;
   readonly barTone?: 'accent' | 'danger' | undefined;
-  readonly menu: readonly MenuEntry[];
+  readonly menu: readonly NavigationItem[];
   readonly menuLabel: string;
   /** The menu's name, as `data-menu`. */
   readonly menuName?: string | undefined;
@@ -32,19 +32,23 @@ export interface AreaLayoutProps {
   readonly closeMenuLabel: string;
   readonly moreLabel: string;
   readonly skip: { readonly href: string; readonly label: string };
-  readonly onNavigate?: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
+  readonly onNavigate?:
+    | ((event: MouseEvent<HTMLElement>, entry: NavigationItem) => void)
+    | undefined;
   readonly children: ReactNode;
 }
 
 interface BottomBarProps {
   readonly name: string | undefined;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly NavigationItem[];
   readonly label: string;
   readonly moreLabel: string;
   readonly moreOpen: boolean;
   readonly moreCurrent: boolean;
   readonly onMore: (() => void) | undefined;
-  readonly onNavigate: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
+  readonly onNavigate:
+    | ((event: MouseEvent<HTMLElement>, entry: NavigationItem) => void)
+    | undefined;
 }
 
 function BottomBar({
@@ -93,7 +97,7 @@ function tellWhole({ currentTarget: element }: PointerEvent<HTMLElement>): void 
 function MenuDrawer({ onClose, ...area }: AreaLayoutProps & { readonly onClose: () => void }) {
   const { brand, title, menu, menuLabel, menuFooter, phone } = area;
   const atBottom = phone === 'bottom';
-  const navigate = (event: MouseEvent<HTMLElement>, entry: MenuEntry) => {
+  const navigate = (event: MouseEvent<HTMLElement>, entry: NavigationItem) => {
     onClose();
     area.onNavigate?.(event, entry);
   };

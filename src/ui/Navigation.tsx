@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import { useReason } from './useReason.tsx';
 
 /** An entry of the menu, which may have entries of its own. */
-export interface MenuEntry {
+export interface NavigationItem {
   readonly id: string;
   readonly label: ReactNode;
   readonly icon?: IconName | undefined;
@@ -22,16 +22,18 @@ export interface MenuEntry {
 
 /** Props of `Navigation`. */
 export interface NavigationProps {
-  readonly entries: readonly MenuEntry[];
-  readonly onNavigate?: ((event: MouseEvent<HTMLElement>, entry: MenuEntry) => void) | undefined;
+  readonly entries: readonly NavigationItem[];
+  readonly onNavigate?:
+    | ((event: MouseEvent<HTMLElement>, entry: NavigationItem) => void)
+    | undefined;
 }
 
 interface Group {
   readonly name: string;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly NavigationItem[];
 }
 
-function toGroups(entries: readonly MenuEntry[]): readonly Group[] {
+function toGroups(entries: readonly NavigationItem[]): readonly Group[] {
   return entries.reduce<readonly Group[]>((groups, entry) => {
     const name = entry.group ?? '';
     const last = groups.at(-1);
@@ -46,7 +48,7 @@ export function NavigationEntry({
   entry,
   className,
   onNavigate,
-}: { readonly entry: MenuEntry; readonly className: string } & Pick<
+}: { readonly entry: NavigationItem; readonly className: string } & Pick<
   NavigationProps,
   'onNavigate'
 >): ReactNode {

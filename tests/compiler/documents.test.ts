@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { normalize } from '../../src/compiler/normalize/normalize.ts';
+import { stringify } from 'yaml';
+import { vocabulary } from '../../scripts/vocabulary.ts';
+import { createNormalizer } from '../../src/compiler/normalize/normalize.ts';
 import { parse } from '../../src/compiler/parse/parse.ts';
 import { compileMessage } from '../../src/compiler/resolve/texts.ts';
+import type { WidgetManifest } from '../../src/language/manifest.ts';
 import { basePortal } from './sampleFolders.ts';
+
+/** A widget whose keys have the names of others of the language. */
+const gauge: WidgetManifest = {
+  type: 'gauge',
+  title: 'Gauge',
+  description: 'A value on a scale.',
+  kind: 'node',
+  props: {
+    type: 'object',
+    properties: { scale: { type: 'object', additionalProperties: true } },
+  },
+  slots: { values: { description: 'Nodes beside the scale.' } },
+};
 
 describe('positions', () => {
   const { document } = parse(
@@ -61,6 +77,7 @@ describe('compiled messages', () => {
 });
 
 describe('normalization', () => {
+  const normalize = createNormalizer(vocabulary);
   const documents = [...basePortal()].flatMap(([file, text]) => parse(file, text).document ?? []);
 
   it('is idempotent', () => {
@@ -94,5 +111,43 @@ describe('normalization', () => {
     );
     if (document === undefined) throw new Error('The document cannot be read.');
     expect(normalize(document).value['data']).toEqual({ errors: { call: 'listErrors' } });
+  });
+
+  it('reads from the manifests which keys of a widget have nodes and which have free names', () => {
+    const own = createNormalizer({ ...vocabulary, widgets: [...vocabulary.widgets, gauge] });
+    const node = { type: 'button', text: 't', press: { open: 'a' } };
+    const { document } = parse(
+      'a.screen.yaml',
+      stringify(
+        {
+          schema: 'screen/1',
+          state: { node: { type: 'object', default: node } },
+          body: [{ type: 'gauge', scale: { path: node, lower: node }, values: [node] }],
+        },
+        { aliasDuplicateObjects: false },
+      ),
+    );
+    if (document === undefined) throw new Error('The document cannot be read.');
+    const { press, ...rest } = node;
+    expect(own(document).value).toMatchObject({
+      state: { node: { default: node } },
+      body: [
+        {
+          scale: { path: node, lower: node },
+          values: [{ ...rest, on: { press: [press] } }],
+        },
+      ],
+    });
+  });
+
+  it('turns nodes in lists of a widget that no manifest describes', () => {
+    const { document } = parse(
+      'a.screen.yaml',
+      'schema: screen/1\nbody: [ { type: unheard, body: [ { type: button, press: { open: a } } ] } ]\n',
+    );
+    if (document === undefined) throw new Error('The document cannot be read.');
+    expect(normalize(document).value['body']).toEqual([
+      { type: 'unheard', body: [{ type: 'button', on: { press: [{ open: 'a' }] } }] },
+    ]);
   });
 });

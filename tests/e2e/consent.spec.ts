@@ -2,40 +2,25 @@ import { setClock } from './clock.ts';
 import type { Page, Request } from 'playwright/test';
 import {
   acceptCookies,
-  account,
   changeSettings,
   expect,
-  expectAccessibleEverywhere,
   open,
-  speak,
   test,
   watchRequests,
   watchShifts,
-  type Account,
 } from './portal.ts';
 import { answer, sampleAccount, type Answer } from './answers.ts';
-import { sampled } from '../sampled.ts';
+import { cards, request, query, fillIn, step } from './consentPage.ts';
 
 const logins = '**/card_services/v1/oauth/logins';
-const codes = '**/card_services/v1/oauth/otp';
-const cards = '**/card_services/v1/oauth/beneficiaries/*/cards';
-const request = {
-  scope: 'cards balance',
-  login_id: '7b1c9d2e-0000-4000-8000-000000000001',
-  client_id: 'partener-demo',
-};
 
-/** The parameters as a third party encodes them: base64, then URL encoding. */
-function query(values: Readonly<Record<string, string>> = request): string {
-  return new URLSearchParams(
-    Object.entries(values).map(([name, value]) => [name, Buffer.from(value).toString('base64')]),
-  ).toString();
-}
+const codes = '**/card_services/v1/oauth/otp';
 
 const signedIn: Answer = {
   body: { client: 'Partener Demo' },
   headers: { 'x-up-user': '501', 'x-up-token': 'consent-token' },
 };
+
 const withCode: Answer = { ...signedIn, headers: { ...signedIn.headers, 'x-up-check': 'otp' } };
 
 /** Mocks the cards: the list, and the response to the selection. */
@@ -58,19 +43,6 @@ async function answerCards(
   };
 }
 
-async function fillIn(
-  page: Page,
-  { username, password }: Pick<Account, 'username' | 'password'> = {
-    username: 'ana.ionescu@exemplu.ro',
-    password: 'Portico1',
-  },
-): Promise<void> {
-  const form = page.locator('[data-node="consent_login"]');
-  await form.locator('input[name="username"]').fill(username);
-  await form.locator('input[name="password"]').fill(password);
-  await form.locator('button[type="submit"]').click();
-}
-
 /** Walks through the flow up to the permissions, with mocked responses. */
 async function reachTerms(page: Page): Promise<void> {
   await open(page, `/oauth?${query()}`);
@@ -80,16 +52,6 @@ async function reachTerms(page: Page): Promise<void> {
   await expect(page.locator('[data-node="permissions"]')).toBeVisible();
 }
 
-async function newestCode(page: Page, recipient: string): Promise<string> {
-  const messages = (await (
-    await page.request.get(`/sandbox/outbox?recipient=${recipient}`, {
-      headers: { accept: 'application/json' },
-    })
-  ).json()) as readonly { readonly code?: string | null }[];
-  return messages.find(({ code }) => typeof code === 'string')?.code ?? '';
-}
-
-const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 const flowCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith('oauth'));
 
@@ -392,107 +354,5 @@ test.describe('third-party consent: errors', () => {
     await page.getByRole('button', { name: 'Renunță' }).click();
     await expect(page.locator('[data-node="outcome"]')).toContainText('Nu s-a transmis nimic');
     expect(calls).toHaveLength(0);
-  });
-});
-
-test.describe('the demo third party', () => {
-  // SOAK=1 checks both languages.
-  for (const language of sampled(['ro', 'en'] as const, 1, 13)) {
-    test(`receives the chosen cards in ${language}, with every step accessible on a phone and on a desktop [P1-OAUTH-03 P1-GEN-07]`, async ({
-      page,
-      accounts,
-    }) => {
-      await acceptCookies(page);
-      await speak(page, language);
-      const texts =
-        language === 'ro'
-          ? { agree: 'Sunt de acord', got: 'Aplicația a primit' }
-          : { agree: 'I agree', got: 'The app has received' };
-      const consents = watchRequests(page, /oauth\/beneficiaries\/501\/cards$/);
-      await page.goto(`/sandbox/partner?lang=${language}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessibleEverywhere(page);
-      await page.locator('select[name="scope"]').selectOption('cards balance transactions');
-      await page.locator('button[value="/"]').click();
-      await expect(page.locator('main[data-screen="oauth"]')).toBeVisible();
-      await expectAccessibleEverywhere(page);
-      await fillIn(page, account(accounts, 'BEN', '11 and 14'));
-      const boxes = page.locator('[data-node="consent_cards"] input[type="checkbox"]');
-      await expect(boxes).toHaveCount(2);
-      await page.locator('[data-node="consent_cards"] button[type="submit"]').click();
-      await expect(page.locator('[data-code="EMPTY_CARDS"]')).toBeVisible();
-      await expectAccessibleEverywhere(page);
-      await boxes.first().check();
-      await page.locator('[data-node="consent_cards"] button[type="submit"]').click();
-      await expect(page.locator('[data-node="permissions"] li')).toHaveCount(3);
-      await expectAccessibleEverywhere(page);
-      await page.getByRole('button', { name: texts.agree, exact: true }).click();
-      await page.waitForURL('**/sandbox/partner/return?**status=granted');
-      expect(
-        consents
-          .filter((call) => call.method() === 'PUT')
-          .map((call) => (call.postDataJSON() as { accounts: unknown }).accounts),
-      ).toEqual([['1501']]);
-      await expect(page.locator('tbody tr')).toHaveCount(1);
-      await expect(page.locator('tbody')).toContainText('642211******5010');
-      await expect(page.locator('main')).toContainText('14285');
-      await page.goto(`${page.url()}&lang=${language}`);
-      await expect(page.getByRole('status')).toContainText(texts.got);
-      await expectAccessibleEverywhere(page);
-    });
-  }
-
-  test('receives a refusal and no data', async ({ page }) => {
-    await acceptCookies(page);
-    await page.goto('/sandbox/partner?lang=ro');
-    await page.locator('button[value="/oauth"]').click();
-    await page.getByRole('button', { name: 'Renunță' }).click();
-    await page.waitForURL('**/sandbox/partner/return?**error=access_denied');
-    await page.goto(`${page.url()}&lang=ro`);
-    await expect(page.getByRole('status')).toContainText('Aplicația nu a primit nimic');
-    await expect(page.locator('table')).toHaveCount(0);
-  });
-
-  test('receives the consent by keyboard only, with a one-time code', async ({
-    page,
-    accounts,
-  }) => {
-    await acceptCookies(page);
-    await open(page, `/oauth?${query()}`);
-    const focusOn = async (selector: string) => {
-      for (let press = 0; press < 30; press++) {
-        await page.keyboard.press('Tab');
-        if (
-          await page.evaluate(
-            (wanted) => document.activeElement?.matches(wanted) === true,
-            selector,
-          )
-        )
-          return;
-      }
-      throw new Error(`Tab never reached ${selector}.`);
-    };
-    const { username, password } = account(accounts, 'BEN', 'one-time code');
-    await focusOn('input[name="username"]');
-    await page.keyboard.type(username);
-    await focusOn('input[name="password"]');
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(step(page, 'code')).toBeVisible();
-    await focusOn('input[name="otp"]');
-    await page.keyboard.type(await newestCode(page, '0722000502'));
-    await page.keyboard.press('Enter');
-    await expect(
-      page.locator('[data-node="consent_cards"] input[type="checkbox"]').first(),
-    ).toBeVisible();
-    await focusOn('[data-node="consent_cards"] input[type="checkbox"]');
-    await page.keyboard.press('Space');
-    await focusOn('[data-node="consent_cards"] button[type="submit"]');
-    await page.keyboard.press('Enter');
-    await expect(step(page, 'terms')).toBeVisible();
-    await focusOn('[data-node="agree"] button, button[data-node="agree"]');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/sandbox/partner/return?**status=granted');
-    await expect(page.locator('tbody tr')).toHaveCount(1);
   });
 });

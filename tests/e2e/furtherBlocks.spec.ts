@@ -1,15 +1,18 @@
 import { expect, test } from './portal.ts';
 
-const further = /\/assets\/furtherBlocks-[\w-]+\.js/;
+const functions = /\/assets\/furtherBlocks-[\w-]+\.js/;
+const verbs = /\/assets\/furtherActions-[\w-]+\.js/;
 
-test('a page preloads the further verbs and functions if its screen uses one', async ({ page }) => {
+test('a page preloads the further verbs or functions if its screen uses one', async ({ page }) => {
   const html = async (path: string) => await (await page.request.get(path)).text();
-  expect(await html('/')).not.toMatch(further);
-  expect(await html('/create_account')).toMatch(further);
+  for (const further of [functions, verbs]) expect(await html('/')).not.toMatch(further);
+  expect(await html('/create_account')).toMatch(functions);
+  expect(await html('/create_account')).not.toMatch(verbs);
+  expect(await html('/customer/beneficiaries')).toMatch(verbs);
 
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (further.test(request.url())) asked.push(request.url());
+    if (functions.test(request.url()) || verbs.test(request.url())) asked.push(request.url());
   });
   await page.goto('/create_account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

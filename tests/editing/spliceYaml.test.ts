@@ -1,7 +1,12 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { EditError } from '../../src/editing/locate.ts';
-import { insertEntry, removeEntry, renameKey, setValue } from '../../src/editing/spliceYaml.ts';
+import {
+  insertEntry,
+  removeEntry,
+  renameKey,
+  setValueInText,
+} from '../../src/editing/spliceYaml.ts';
 import { Random } from '../expressions/differential/random.ts';
 import { randomText, randomValue } from './randomDocument.ts';
 
@@ -23,14 +28,14 @@ const orders = lines(
 
 describe('setting a value', () => {
   it('keeps quotes, blanks and the trailing comment', () => {
-    expect(setValue(orders, ['title'], 'orders.other')).toBe(
+    expect(setValueInText(orders, ['title'], 'orders.other')).toBe(
       orders.replace('orders.title   #', 'orders.other   #'),
     );
-    expect(setValue(orders, ['body', 0, 'text'], "isn't")).toBe(
+    expect(setValueInText(orders, ['body', 0, 'text'], "isn't")).toBe(
       orders.replace("'it''s'", "'isn''t'"),
     );
-    expect(setValue(orders, ['state', 'b'], 'no')).toBe(orders.replace('"x"', '"no"'));
-    expect(setValue(orders, ['body', 0, 'on', 'press', 0, 'run'], 'b')).toBe(
+    expect(setValueInText(orders, ['state', 'b'], 'no')).toBe(orders.replace('"x"', '"no"'));
+    expect(setValueInText(orders, ['body', 0, 'on', 'press', 0, 'run'], 'b')).toBe(
       orders.replace('run: a', 'run: b'),
     );
   });
@@ -49,30 +54,32 @@ describe('setting a value', () => {
       ' a',
       'a,b]',
     ])
-      expect(setValue(orders, ['title'], text)).toContain(`title: ${JSON.stringify(text)}   #`);
+      expect(setValueInText(orders, ['title'], text)).toContain(
+        `title: ${JSON.stringify(text)}   #`,
+      );
   });
 
   it('writes a list below its key, and folds a long text', () => {
     const value = [{ when: '= data.a == 0', reason: 'orders.none' }];
-    expect(setValue(orders, ['title'], value)).toBe(
+    expect(setValueInText(orders, ['title'], value)).toBe(
       orders.replace(
         'title: orders.title   # two words\n',
         'title: # two words\n  - { when: "= data.a == 0", reason: orders.none }\n',
       ),
     );
-    expect(setValue(orders, ['state', 'b'], [{ c: 'd' }])).toContain('b: [ { c: d } ] }');
+    expect(setValueInText(orders, ['state', 'b'], [{ c: 'd' }])).toContain('b: [ { c: d } ] }');
     const long = `= ${'state.filter && '.repeat(10)}true`;
-    const text = setValue(orders, ['title'], long);
+    const text = setValueInText(orders, ['title'], long);
     expect(text).toContain('title: >- # two words\n  = state.filter');
     expect(text.split('\n').every((line) => line.length <= 120)).toBe(true);
-    expect(setValue(text, ['title'], 'orders.title')).toContain(
+    expect(setValueInText(text, ['title'], 'orders.title')).toContain(
       'title: orders.title # two words\n',
     );
   });
 
   it('moves the comments of a replaced list above it', () => {
     const text = lines('a: 1', 'b:', '  # one', '  - 1 # two', 'c: 3');
-    expect(setValue(text, ['b'], 2)).toBe(lines('a: 1', '# one', '# two', 'b: 2', 'c: 3'));
+    expect(setValueInText(text, ['b'], 2)).toBe(lines('a: 1', '# one', '# two', 'b: 2', 'c: 3'));
     expect(removeEntry(text, ['b', 0], { comments: 'drop' })).toBe(lines('a: 1', 'b: []', 'c: 3'));
   });
 });
@@ -119,18 +126,18 @@ describe('inserting, removing and renaming', () => {
 
   it('edits JSON as JSON', () => {
     const json = '{\n  "schema": "screen/1",\n  "on": {}\n}\n';
-    const text = insertEntry(setValue(json, ['schema'], 'screen/2'), ['on', 'press'], {
+    const text = insertEntry(setValueInText(json, ['schema'], 'screen/2'), ['on', 'press'], {
       value: ['a'],
     });
     expect(JSON.parse(text)).toEqual({ schema: 'screen/2', on: { press: ['a'] } });
   });
 
   it('rejects what it cannot do', () => {
-    expect(() => setValue('a: [', ['a'], 1)).toThrow('cannot be read');
+    expect(() => setValueInText('a: [', ['a'], 1)).toThrow('cannot be read');
     expect(() => removeEntry(orders, ['none'])).toThrow('nothing to remove');
     expect(() => insertEntry(orders, ['title'], { value: 1 })).toThrow('exists already');
     expect(() => insertEntry(orders, ['title', 'a'], { value: 1 })).toThrow(EditError);
-    expect(() => setValue('a: &x 1\nb: *x\n', ['a'], 2)).toThrow('aliases');
+    expect(() => setValueInText('a: &x 1\nb: *x\n', ['a'], 2)).toThrow('aliases');
   });
 });
 
@@ -208,7 +215,7 @@ describe(`random edits of random documents from seed ${firstSeed} (EDIT_SEED)`, 
       expect(parseDocument(text).toJS(), `seed ${seed}: the document`).toEqual(value);
       const path = random.pick(pathsOf(value));
       const edit = random.pick<(of: string) => string>([
-        (of) => setValue(of, path, randomValue(random)),
+        (of) => setValueInText(of, path, randomValue(random)),
         (of) => removeEntry(of, path),
         (of) => removeEntry(of, path, { comments: 'drop' }),
         (of) => renameKey(of, path, 'renamed'),

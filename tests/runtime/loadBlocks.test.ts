@@ -38,10 +38,14 @@ function createLoader(failing = 0) {
     },
   };
   const load = (names: readonly BlockName[]) =>
-    createBlockLoader({ actions: [focus], functions: { today } })(names, own, {
-      actions,
-      functions,
-    });
+    createBlockLoader({ actions: () => Promise.resolve([focus]), functions: { today } })(
+      names,
+      own,
+      {
+        actions,
+        functions,
+      },
+    );
   return { load, loads, actions, functions };
 }
 

@@ -3,7 +3,7 @@ import { checkExpression } from '../../src/expressions/checkExpression.ts';
 import { additionalFunctions } from '../../src/expressions/additionalFunctions.ts';
 import { evaluate } from '../../src/expressions/evaluate.ts';
 import { readPath } from '../../src/expressions/member.ts';
-import { normalize } from '../../src/compiler/normalize/normalize.ts';
+import { createNormalizer } from '../../src/compiler/normalize/normalize.ts';
 import { parse } from '../../src/compiler/parse/parse.ts';
 import type { ParsedDocument } from '../../src/compiler/parse/document.ts';
 import type { Report } from '../../src/compiler/resolve/report.ts';
@@ -29,6 +29,7 @@ export interface ShippedPortal {
   value(source: string, values?: Readonly<Record<string, unknown>>): unknown;
 }
 
+const vocabulary = { widgets: [], actions: [], icons: [] };
 const now = () => new Date(2026, 10, 20, 14, 5, 9);
 
 let read: Promise<ShippedPortal> | undefined;
@@ -51,9 +52,9 @@ async function readFresh(): Promise<ShippedPortal> {
   const report: Report = (document, _path, message) =>
     void problems.push(`${document.file}: ${message.message}`);
   const environment = readEnvironment(
-    [...documents.values()].map(normalize),
+    [...documents.values()].map(createNormalizer(vocabulary)),
     {
-      vocabulary: { widgets: [], actions: [], icons: [] },
+      vocabulary,
       assets: folder.assets,
       modules: folder.modules,
       judgeSchema: createSchemaJudge(),

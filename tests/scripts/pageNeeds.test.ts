@@ -10,6 +10,7 @@ const bundle: Bundle = {
   '../portal/widgets/gauge/Gauge.tsx': { file: 'assets/c.js' },
   'assets/table.css': { file: 'assets/d.css' },
   'furtherBlocks.ts': { file: 'assets/e.js', isDynamicEntry: true },
+  'actions/furtherActions.ts': { file: 'assets/g.js', isDynamicEntry: true },
   '../portal/actions/shout.ts': { file: 'assets/f.js', isDynamicEntry: true },
 };
 
@@ -19,11 +20,16 @@ it('finds the component of a widget beside the parts that it loads later', () =>
   expect(widgetChunk(bundle, 'list')).toBeUndefined();
 });
 
-it('finds the file of the further verbs and functions, and those of own ones', () => {
+it('finds the files of the further verbs and functions, and those of own ones', () => {
   expect(blockChunks(bundle, [])).toEqual([]);
-  expect(blockChunks(bundle, ['action:print', 'function:today'])).toEqual(['furtherBlocks.ts']);
+  expect(blockChunks(bundle, ['function:today'])).toEqual(['furtherBlocks.ts']);
+  expect(blockChunks(bundle, ['action:shout'])).toEqual([
+    'furtherBlocks.ts',
+    '../portal/actions/shout.ts',
+  ]);
   expect(blockChunks(bundle, ['action:print', 'action:shout'])).toEqual([
     'furtherBlocks.ts',
+    'actions/furtherActions.ts',
     '../portal/actions/shout.ts',
   ]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createChecks,
   createProvider,
-  type Checks,
+  type AnswerChecks,
   type Provider,
   type ProviderOptions,
 } from '../../src/runtime/pageSession/provider.ts';
@@ -34,7 +34,7 @@ const visitorOf = (): Visitor =>
 /** Goes to the provider; returns the address at which the browser comes back. */
 async function visit(
   provider: Provider,
-  checks: Checks,
+  checks: AnswerChecks,
   { visitor = visitorOf(), silent = false } = {},
 ): Promise<URL> {
   const begun = await visitor.follow((await provider.authorizationUrl(checks, { silent })).href);

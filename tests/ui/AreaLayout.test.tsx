@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AreaLayout } from '../../src/ui/AreaLayout.tsx';
-import type { MenuEntry } from '../../src/ui/Navigation.tsx';
+import type { NavigationItem } from '../../src/ui/Navigation.tsx';
 
 afterEach(cleanup);
 
-function draw(menu: readonly MenuEntry[], phone: 'bottom' | 'drawer'): void {
+function draw(menu: readonly NavigationItem[], phone: 'bottom' | 'drawer'): void {
   render(
     <AreaLayout
       brand="Brand"

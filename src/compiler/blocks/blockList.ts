@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../language/diagnostic.ts';
-import { textsAt } from '../json.ts';
+import { stringsAt } from '../json.ts';
 import type { Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument, Position } from '../parse/document.ts';
 import { parse } from '../parse/parse.ts';
@@ -42,7 +42,7 @@ export function readBlockList(files: ReadonlyMap<string, string>): BlockList | u
   return {
     document,
     of: (kind) =>
-      textsAt(document.value, kind).map((name, index) => ({ name, path: [kind, index] })),
+      stringsAt(document.value, kind).map((name, index) => ({ name, path: [kind, index] })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { VerbManifest } from '../../language/manifest.ts';
-import { isObject, objectAt, textAt, textsAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, stringsAt, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import { stepKeys } from '../validate/vocabularySchema.ts';
 import type { BlockReport } from './blockList.ts';
@@ -13,11 +13,11 @@ export function checkVerb(
   earlier: readonly string[],
   report: BlockReport,
 ): void {
-  const verb = textAt(manifest.value, 'verb') ?? '';
+  const verb = stringAt(manifest.value, 'verb') ?? '';
   checkSchema(manifest, ['params'], report);
   const params = objectAt(manifest.value, 'params');
   const names = Object.keys(objectAt(params, 'properties'));
-  if (!names.includes(verb) || !textsAt(params, 'required').includes(verb))
+  if (!names.includes(verb) || !stringsAt(params, 'required').includes(verb))
     report.atKey(manifest, ['params'], messages.verbParameter(verb));
   checkWords(manifest, ['description', ...membersIn(params)], report);
   for (const name of names) {

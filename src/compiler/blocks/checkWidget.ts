@@ -1,5 +1,5 @@
 import type { WidgetManifest } from '../../language/manifest.ts';
-import { isObject, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { DocumentPath } from '../parse/document.ts';
 import { controlMistakes } from '../validate/controlProblems.ts';
@@ -64,7 +64,7 @@ export function checkWidget(manifest: ManifestFile, report: BlockReport): void {
   }
   for (const name of slots.filter((slot) => nodeKeys.includes(slot)))
     report.atKey(manifest, ['slots', name], messages.propName(name, 'a key of every node'));
-  const label = textAt(value, 'label');
+  const label = stringAt(value, 'label');
   if (label !== undefined && !props.includes(label))
     report.at(manifest, ['label'], messages.unknownLabel(label, props));
   checkWords(manifest, ['title', 'description'], report);

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { BlockReport } from './blockList.ts';
 import type { ManifestFile } from './readManifest.ts';
@@ -33,7 +33,7 @@ export function checkWords(
 /** The English texts of a manifest: sentences, names of members in words, and listed values. */
 function textsOf(manifest: Json): readonly string[] {
   const { props, params, slots, events } = manifest;
-  const title = textAt(manifest, 'title');
+  const title = stringAt(manifest, 'title');
   const names = [slots, events].flatMap((map) => (isObject(map) ? Object.keys(map) : []));
   return [
     ...(title === undefined ? [] : [title]),

@@ -4,7 +4,7 @@ import type { IconShape } from '../../language/icon.ts';
 import type { VerbManifest, WidgetManifest } from '../../language/manifest.ts';
 import { functionNames } from '../../expressions/checkExpression.ts';
 import type { DeclaredFunction } from '../../expressions/functions.ts';
-import { textAt } from '../json.ts';
+import { stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { Vocabulary } from '../source.ts';
 import {
@@ -135,7 +135,7 @@ function manifestOf(
   name: string,
 ): ManifestFile | undefined {
   const manifest = readManifest(kind, { file, text: files.get(file) ?? '' }, report);
-  const written = textAt(manifest?.value, key);
+  const written = stringAt(manifest?.value, key);
   if (manifest === undefined || written === name) return manifest;
   report.at(manifest, [key], messages.blockName(key, String(written), name));
   return undefined;

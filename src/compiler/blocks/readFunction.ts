@@ -1,16 +1,16 @@
 import { isUsableName } from '../../expressions/checkExpression.ts';
 import { parseSignature, type Signature } from '../../expressions/signature.ts';
 import type { DeclaredFunction } from '../../expressions/functions.ts';
-import { textAt, textsAt } from '../json.ts';
+import { stringAt, stringsAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { BlockReport } from './blockList.ts';
 import type { ManifestFile } from './readManifest.ts';
 
 /** Reads the declaration of a function; reports a name and signatures that are none. */
 export function readFunction(manifest: ManifestFile, report: BlockReport): DeclaredFunction {
-  const name = textAt(manifest.value, 'name') ?? '';
+  const name = stringAt(manifest.value, 'name') ?? '';
   if (!isUsableName(name)) report.at(manifest, ['name'], messages.badFunctionName(name));
-  const signatures = textsAt(manifest.value, 'signatures').flatMap((text, index) => {
+  const signatures = stringsAt(manifest.value, 'signatures').flatMap((text, index) => {
     const signature = signatureOf(text, name);
     if (signature === undefined)
       report.at(manifest, ['signatures', index], messages.badSignature(text, name));

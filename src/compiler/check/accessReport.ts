@@ -1,5 +1,5 @@
 import type { Environment } from '../resolve/environment.ts';
-import { isObject, listAt, textAt } from '../json.ts';
+import { isObject, listAt, stringAt } from '../json.ts';
 import type { AccessCall, AccessReport, AccessScreen } from '../source.ts';
 import { rolesOf } from '../elaborate/access.ts';
 import type { CallUse, Unit } from '../elaborate/context.ts';
@@ -66,17 +66,17 @@ function tabs(environment: Environment, units: readonly Unit[]): readonly Entry[
 function menuEntries(environment: Environment): readonly Entry[] {
   const found: Entry[] = [];
   for (const shell of environment.documents.shell.values()) {
-    const menu = textAt(shell.value, 'menu');
-    const outer = textAt(shell.value, 'access');
+    const menu = stringAt(shell.value, 'menu');
+    const outer = stringAt(shell.value, 'access');
     const walk = (items: readonly unknown[], rules: readonly string[]): void => {
       for (const item of items) {
         if (!isObject(item)) continue;
-        const rule = textAt(item, 'access');
+        const rule = stringAt(item, 'access');
         const own = rule === undefined ? rules : [...rules, rule];
-        const screen = textAt(item, 'open');
+        const screen = stringAt(item, 'open');
         if (screen !== undefined)
           found.push({
-            entry: `${menu ?? ''}/${textAt(item, 'id') ?? ''}`,
+            entry: `${menu ?? ''}/${stringAt(item, 'id') ?? ''}`,
             screen,
             roles: rolesOf(environment, own) ?? [],
           });

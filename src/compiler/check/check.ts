@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../language/diagnostic.ts';
-import { objectAt, textAt } from '../json.ts';
+import { objectAt, stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { createReport } from '../resolve/report.ts';
@@ -87,7 +87,7 @@ export function check(
 
 /** Reports a default pipeline that does not exist. */
 function checkDefaultPipeline({ only: { errors } }: Environment): Diagnostic[] {
-  const name = textAt(errors?.value, 'default');
+  const name = stringAt(errors?.value, 'default');
   const names = Object.keys(objectAt(errors?.value, 'pipelines'));
   if (errors === undefined || name === undefined || names.includes(name)) return [];
   const path = ['default'];

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../language/diagnostic.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
-import { objectAt, textAt } from '../json.ts';
+import { objectAt, stringAt } from '../json.ts';
 import { named } from '../elaborate/context.ts';
 import { beginUnit } from '../elaborate/unit.ts';
 import { valueAt } from '../elaborate/value.ts';
@@ -48,13 +48,13 @@ function configurationProblems(
 ): Diagnostic[] {
   const declared = objectAt(environment.only.portal?.value, 'configuration');
   const kinds = objectAt(declared, 'kinds');
-  const kindOf = kindReader(textAt(declared, 'path') ?? '');
+  const kindOf = kindReader(stringAt(declared, 'path') ?? '');
   const sources = new Map(documents.map((document) => [sourceOf(document), document] as const));
   const wholes = [...sources.values()].map((document) => wholeConfiguration(document, sources));
   const included = new Set(wholes.flatMap(({ files }) => files.slice(0, -1)));
   const diagnostics = wholes.flatMap((whole): Diagnostic[] => {
     const kind = kindOf(whole.document.file);
-    const type = textAt(kinds, kind);
+    const type = stringAt(kinds, kind);
     if (type !== undefined)
       return [...whole.diagnostics, ...checkWhole(environment, whole, { kind, type })];
     if (included.has(whole.document)) return [];

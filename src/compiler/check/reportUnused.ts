@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
 import { reservedTexts, type Texts } from '../resolve/readTexts.ts';
-import { objectAt, textsAt } from '../json.ts';
+import { objectAt, stringsAt } from '../json.ts';
 import type { Unit, UsedKind } from '../elaborate/context.ts';
 import { joinNameSets, type NameSets } from '../elaborate/nameSets.ts';
 
@@ -85,7 +85,7 @@ export function reportUnused(
     used.has('mask', name),
   );
   checkScreens(environment, used.of('chosenScreen'), report);
-  const later = textsAt(only.access?.value, 'later');
+  const later = stringsAt(only.access?.value, 'later');
   warn(
     { document: only.access, section: 'rules', kind: 'rule' },
     (name) => used.has('rule', name) || later.includes(name),
@@ -101,7 +101,7 @@ function checkDefinitions(
 ): void {
   const read = new Set(units.flatMap(({ uses }) => [...uses.define]));
   const called = joinNameSets(units.map(({ uses }) => uses.names)).of('function');
-  const later = textsAt(define?.value, 'later');
+  const later = stringsAt(define?.value, 'later');
   const isRead = (name: string) => read.has(name) || read.has('*') || later.includes(name);
   warn({ document: define, section: 'constants', kind: 'constant' }, isRead);
   warn({ document: define, section: 'tables', kind: 'table' }, isRead);

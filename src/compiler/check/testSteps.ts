@@ -5,7 +5,7 @@ import { openParameters, openQuery, screenAt } from '../elaborate/screens.ts';
 import { messages } from '../messages.ts';
 import { screensInside, type ScreenEntry } from '../resolve/routes.ts';
 import { expectedCall } from './testCalls.ts';
-import { fieldAt, targetAt, wordsOf } from './testTargets.ts';
+import { checkFieldName, targetAt, wordsOf } from './testTargets.ts';
 
 /** What is known at a step of a test from the steps before it. */
 export interface TestScope {
@@ -36,14 +36,14 @@ const acts: Acts = {
   press: (context, raw, { screen }) => ({ verb: 'press', target: targetAt(context, raw, screen) }),
   fill(context, { form, values }) {
     for (const [field, value] of Object.entries(values)) {
-      fieldAt(context, { form, field }, 'values');
+      checkFieldName(context, { form, field }, 'values');
       if (typeof value === 'object' && value !== null)
         report(below(context, 'values', field), messages.filledAtOnce(field));
     }
     return { verb: 'fill', values };
   },
   choose(context, raw) {
-    fieldAt(context, raw);
+    checkFieldName(context, raw);
     return { verb: 'choose', field: raw.field, target: wordsOf(context, raw) };
   },
   called(context, raw) {

@@ -7,7 +7,7 @@ import { popupId } from '../elaborate/popupId.ts';
 import { beginUnit } from '../elaborate/unit.ts';
 import { textAt } from '../elaborate/value.ts';
 import { outlineOf } from '../elaborate/walk.ts';
-import { isObject, textAt as textMember } from '../json.ts';
+import { isObject, stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
@@ -27,7 +27,7 @@ export function targetAt(
   if (entry !== undefined) checkEntry(below(context, 'entry'), entry, screen);
   if (field !== undefined && form === undefined)
     reportKey(context, messages.targetNeeds('field', 'form'), 'field');
-  if (field !== undefined && form !== undefined) fieldAt(context, { form, field });
+  if (field !== undefined && form !== undefined) checkFieldName(context, { form, field });
   if (field === undefined)
     for (const name of ['form', 'error', 'value'] as const)
       if (raw[name] !== undefined) reportKey(context, messages.targetNeeds(name, 'field'), name);
@@ -73,7 +73,11 @@ interface FieldName {
 }
 
 /** Checks a field of a form, also of those that only a variant of the form has. */
-export function fieldAt(context: Context, { form, field }: FieldName, section?: string): void {
+export function checkFieldName(
+  context: Context,
+  { form, field }: FieldName,
+  section?: string,
+): void {
   const { environment } = context.unit;
   const { form: forms } = environment.documents;
   noteName(context, { kind: 'form', name: form, known: () => [...forms.keys()] }, 'form');
@@ -154,7 +158,7 @@ function nodesOf(environment: Environment, owner: string, value: Json): readonly
 function ownNodes(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(ownNodes);
   if (!isObject(value)) return [];
-  const id = textMember(value, 'id');
+  const id = stringAt(value, 'id');
   const own = id !== undefined && typeof value['type'] === 'string' ? [id] : [];
   return [...own, ...Object.values(value).flatMap(ownNodes)];
 }
@@ -172,7 +176,7 @@ function checkEntry(context: Context, name: string, screen: string | undefined):
   if (screen === undefined) return report(context, messages.noScreenYet(name));
   const { documents, screens } = context.unit.environment;
   const shell = documents.shell.get(screens.get(screen)?.shell ?? '');
-  const menu = documents.menu.get(textMember(shell?.value, 'menu') ?? '');
+  const menu = documents.menu.get(stringAt(shell?.value, 'menu') ?? '');
   const known = entriesIn(menu?.value['items']);
   noteName(context, { kind: 'option', name, known: () => known });
   if (!known.includes(name)) report(context, messages.unknownEntry(name, known));
@@ -181,7 +185,7 @@ function checkEntry(context: Context, name: string, screen: string | undefined):
 function entriesIn(items: unknown): readonly string[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => {
-    const id = textMember(item, 'id');
+    const id = stringAt(item, 'id');
     const inner = isObject(item) ? entriesIn(item['items']) : [];
     return id === undefined ? inner : [id, ...inner];
   });

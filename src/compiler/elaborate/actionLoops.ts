@@ -1,4 +1,4 @@
-import { isObject, listAt, textAt } from '../json.ts';
+import { isObject, listAt, stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import { findLoops } from '../resolve/findLoops.ts';
 import type { ScopedDescriptor } from '../validate/validDocument.ts';
@@ -19,7 +19,7 @@ export function checkLoops(context: Context, actions: Actions): void {
 function runsOf(steps: unknown): readonly string[] {
   return listAt({ steps }, 'steps').flatMap((step): readonly string[] => {
     if (!isObject(step) || step['when'] !== undefined) return [];
-    const run = textAt(step, 'run');
+    const run = stringAt(step, 'run');
     return run === undefined ? runsOf(step['do']) : [run];
   });
 }

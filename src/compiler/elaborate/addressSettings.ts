@@ -7,7 +7,7 @@ import {
 import type { Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
-import { isObject, objectAt, textsAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringsAt, type Json } from '../json.ts';
 import { isNode, pathOf } from '../resolve/tree.ts';
 import { below, report, type Context } from './context.ts';
 import { toTree } from './value.ts';
@@ -70,7 +70,7 @@ export function addressSettingsAt(
   for (const [name, setting] of Object.entries(objectAt(portal, 'settings'))) {
     if (!isObject(setting)) continue;
     const at = below(context, 'settings', name);
-    const purposes = textsAt(setting, 'addressFor') as readonly AddressPurpose[];
+    const purposes = stringsAt(setting, 'addressFor') as readonly AddressPurpose[];
     if (purposes.length > 0) checkAddress(at, setting, purposes);
     else if (found.calls?.includes(name) !== true) checkUnused(at, setting);
     for (const purpose of purposes) add(purpose, name);

@@ -1,7 +1,7 @@
 import { isForeignAddress, type AddressPurpose } from '../../language/address.ts';
 import type { Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
-import { isObject, objectAt, textAt, textsAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, stringsAt, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import { isNode, pathOf } from '../resolve/tree.ts';
 import { report, type Context } from './context.ts';
@@ -12,7 +12,7 @@ import { toTree } from './value.ts';
  * names in `x-address`: an address of another origin, or a setting without this use.
  */
 export function checkAddressUse(context: Context, schema: Json, value: Value): void {
-  const purpose = textAt(schema, 'x-address') as AddressPurpose | undefined;
+  const purpose = stringAt(schema, 'x-address') as AddressPurpose | undefined;
   if (purpose === undefined) return;
   const portal = context.unit.environment.only.portal?.value;
   const settings = objectAt(portal, 'settings');
@@ -21,7 +21,7 @@ export function checkAddressUse(context: Context, schema: Json, value: Value): v
     const [root, name] = pathOf(start) ?? [];
     if (root === 'settings' && name !== undefined) {
       const setting = objectAt(settings, name);
-      if (setting['type'] === 'string' && !textsAt(setting, 'addressFor').includes(purpose))
+      if (setting['type'] === 'string' && !stringsAt(setting, 'addressFor').includes(purpose))
         report(context, messages.settingWithoutUse(name, purpose));
     } else if (isForeignAddress(start) && !isAllowed(start, purpose, settings))
       report(context, messages.blockedAddress(start, purpose));
@@ -43,7 +43,7 @@ function isAllowed(address: string, purpose: AddressPurpose, settings: Json): bo
   return Object.values(settings).some(
     (setting) =>
       isObject(setting) &&
-      textsAt(setting, 'addressFor').includes(purpose) &&
+      stringsAt(setting, 'addressFor').includes(purpose) &&
       [setting['default']]
         .flat()
         .some((one) => isForeignAddress(one) && new URL(one).origin === new URL(address).origin),

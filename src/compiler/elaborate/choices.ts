@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, listAt, objectAt, stringAt, type Json } from '../json.ts';
 import { flatSchema } from './memberFields.ts';
 
 /** One of the alternatives of an object. */
@@ -34,7 +34,7 @@ export function choiceOf(
   schemaOf: SchemaOf,
   { schema, label }: { readonly schema: Json; readonly label: string | undefined },
 ): Choice | undefined {
-  const by = textAt(raw, 'choice');
+  const by = stringAt(raw, 'choice');
   if (by !== undefined)
     return {
       by,
@@ -47,7 +47,7 @@ export function choiceOf(
       })),
     };
   const { discriminator, oneOf, anyOf } = flatSchema(schema, schemaOf);
-  const named = textAt(discriminator, 'propertyName');
+  const named = stringAt(discriminator, 'propertyName');
   const alternatives = listAt({ list: oneOf ?? anyOf }, 'list').filter(isObject);
   if (named === undefined || alternatives.length === 0) return undefined;
   const mapping = Object.entries(objectAt(discriminator, 'mapping'));
@@ -84,7 +84,7 @@ function valueOf(
     readonly schemaOf: SchemaOf;
   },
 ): string {
-  const ref = textAt(alternative, '$ref') ?? '';
+  const ref = stringAt(alternative, '$ref') ?? '';
   const mapped = mapping.find(
     ([, target]) => typeof target === 'string' && lastName(target) === lastName(ref),
   );

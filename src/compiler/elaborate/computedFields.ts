@@ -138,7 +138,7 @@ function readsOf({ field, row }: Pair, fields: readonly FieldDefinition[]): read
     if (at !== undefined) keys.add(at.key);
   };
 
-  function fieldAt([root = '', ...names]: Path): FieldDefinition | undefined {
+  function definitionAt([root = '', ...names]: Path): FieldDefinition | undefined {
     if (root === 'row') return fieldInside(row, names);
     const [name, ...others] = root === 'form' ? names : [];
     return fieldInside(
@@ -151,7 +151,7 @@ function readsOf({ field, row }: Pair, fields: readonly FieldDefinition[]): read
     if (!isNode(tree)) return undefined;
     const path = pathOf(tree);
     if (path !== undefined) {
-      const at = fieldAt(path);
+      const at = definitionAt(path);
       return at?.rows === undefined ? undefined : at;
     }
     const [operator, first, second] = tree;
@@ -199,7 +199,7 @@ function readsOf({ field, row }: Pair, fields: readonly FieldDefinition[]): read
     const path = pathOf(tree);
     if (path !== undefined) {
       if (path[0] === 'form' && path.length === 1) for (const one of fields) found(one);
-      found(fieldAt(path));
+      found(definitionAt(path));
       return;
     }
     if (readMember(tree, [], variables)) return;

@@ -3,7 +3,7 @@ import { typeFromValue } from '../../expressions/typeFromValue.ts';
 import { isAssignable, withoutMissing, type Type } from '../../expressions/type.ts';
 import { writtenSchema, type Control } from '../validate/controls.ts';
 import { messages } from '../messages.ts';
-import { isObject, listAt, textsAt, type Json } from '../json.ts';
+import { isObject, listAt, stringsAt, type Json } from '../json.ts';
 import { below, report, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
 import type { FieldDefinition } from './fieldDefinition.ts';
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
 function kindsOf(schema: unknown): readonly Kind[] {
   if (!isObject(schema)) return [];
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].flatMap(kindsOf);
-  const written = textsAt(schema, 'type').flatMap((type) => kinds[type] ?? []);
+  const written = stringsAt(schema, 'type').flatMap((type) => kinds[type] ?? []);
   return schema['format'] === 'date' ? [...written, 'date'] : written;
 }
 

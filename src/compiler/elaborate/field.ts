@@ -9,7 +9,7 @@ import { messages, type Message } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { maskProblems, patternProblems } from '../validate/patternProblems.ts';
 import { formatProblems, isChecked } from '../resolve/formats.ts';
-import { isObject, listAt, objectAt, textAt as textMember } from '../json.ts';
+import { isObject, listAt, objectAt, stringAt } from '../json.ts';
 import { standaloneSchema, type StandaloneSchema } from '../resolve/standaloneSchema.ts';
 import { computedDefinition } from './computedFields.ts';
 import { checkControlFits } from './controlFits.ts';
@@ -35,7 +35,7 @@ export interface CheckedField {
 }
 
 /** Checks a field of a form. `context` has the root `form` in scope. */
-export function fieldAt(context: Context, written: FieldDefinition): CheckedField {
+export function elaborateField(context: Context, written: FieldDefinition): CheckedField {
   const definition = computedDefinition(context, written);
   const { raw, name, control } = definition;
   const at = (key: string): Context => ({
@@ -44,7 +44,7 @@ export function fieldAt(context: Context, written: FieldDefinition): CheckedFiel
     key: `fields.${definition.key}.${key}`,
   });
   const own: Context = { ...context, ...definition.own };
-  const inside = insideAt(context, definition, fieldAt);
+  const inside = insideAt(context, definition, elaborateField);
   if (inside === undefined) {
     checkControl(own, definition, at);
     checkControlFits(own, definition, at);
@@ -285,7 +285,7 @@ function validatorsAt(context: Context, raw: FieldForm): Field['validators'] {
       objectAt(validator, 'schema'),
       context.unit.environment.schemaOf,
     );
-    const code = textMember(validator, 'code') ?? '';
+    const code = stringAt(validator, 'code') ?? '';
     if (code !== '' && !Object.hasOwn(raw.codes ?? {}, name))
       recordCode(below(context, index), code, name);
     return [

@@ -8,7 +8,7 @@ import { objectAt } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { below, report, withRoots, type Context, type Unit } from './context.ts';
 import { checkComputedLoops } from './computedFields.ts';
-import { fieldAt, type CheckedField } from './field.ts';
+import { elaborateField, type CheckedField } from './field.ts';
 import {
   formDefinition,
   formKeys,
@@ -43,7 +43,7 @@ export function elaborateForm(
   const context = withRoots(root, { form: definition.type });
   checkAudience(context, audience, definition.place('audience').path);
   for (const bad of definition.badIncludes) reportInclude(context, bad);
-  const fields = definition.fields.map((field) => fieldAt(context, field));
+  const fields = definition.fields.map((field) => elaborateField(context, field));
   checkComputedLoops(
     context,
     definition.fields,

@@ -1,4 +1,4 @@
-import { isObject, ownMember, textAt } from '../json.ts';
+import { isObject, ownMember, stringAt } from '../json.ts';
 import type { ConditionValue, FormNode } from '../../language/generated/descriptors.ts';
 import type { Value } from '../../language/release.ts';
 import type { Context, Unit } from './context.ts';
@@ -33,10 +33,10 @@ export function unsavedTexts(context: Context): void {
 function saves(unit: Unit, value: unknown, passed: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((one) => saves(unit, one, passed));
   if (!isObject(value)) return false;
-  const call = textAt(value, 'call');
+  const call = stringAt(value, 'call');
   const entry = call === undefined ? undefined : unit.environment.operations.find(call)?.entry;
   if (entry !== undefined && entry.operation.method !== 'GET') return true;
-  const run = textAt(value, 'run');
+  const run = stringAt(value, 'run');
   if (run !== undefined && !passed.includes(run)) {
     const { actions = {} } = unit.environment.valid.screen.get(unit.id)?.value ?? {};
     if (saves(unit, ownMember(actions, run), [...passed, run])) return true;

@@ -1,8 +1,8 @@
 import type { FieldForm } from '../../language/generated/descriptors.ts';
-import { isObject, listAt, objectAt, textsAt, type Json } from '../json.ts';
+import { isObject, listAt, objectAt, stringsAt, type Json } from '../json.ts';
 
 /** What a field without a control holds: the fields of an object, or the rows of a list. */
-export type Shape = 'group' | 'rows';
+export type InnerKind = 'group' | 'rows';
 
 /** Returns the JSON Schema of a `$ref`. */
 type SchemaOf = (ref: string) => unknown;
@@ -33,11 +33,11 @@ export function writtenMember(implied: Json | undefined, written: Json | undefin
 }
 
 /** The shape of a field; undefined for one with a control. */
-export function shapeOf(raw: Json, schemaOf: SchemaOf): Shape | undefined {
+export function shapeOf(raw: Json, schemaOf: SchemaOf): InnerKind | undefined {
   if (keysOfControls.some((key) => key in raw)) return undefined;
   const schema = flatSchema(raw, schemaOf);
   if ('enum' in schema || 'const' in schema) return undefined;
-  const types = textsAt(schema, 'type');
+  const types = stringsAt(schema, 'type');
   if (types.length === 0) {
     const isChoice = 'choice' in raw || isObject(schema['discriminator']);
     if ('fields' in raw || isChoice || isObject(schema['properties'])) return 'group';
@@ -65,7 +65,7 @@ export function flatSchema(
   const parts = listAt(schema, 'allOf').map((part) => flatSchema(part, schemaOf, passed));
   return [...referred, ...parts, own].reduce<Json>((all, part) => {
     const properties = { ...objectAt(all, 'properties'), ...objectAt(part, 'properties') };
-    const required = [...textsAt(all, 'required'), ...textsAt(part, 'required')];
+    const required = [...stringsAt(all, 'required'), ...stringsAt(part, 'required')];
     return {
       ...all,
       ...part,
@@ -165,7 +165,7 @@ export function memberFields(
  * @param member the schema with everything that it refers to, see `flatSchema`
  */
 export function impliedField(property: Json, member: Json): Json {
-  const [type] = textsAt(member, 'type').filter((each) => each !== 'null');
+  const [type] = stringsAt(member, 'type').filter((each) => each !== 'null');
   const ref = property['$ref'];
   const isScalar = type !== undefined && type !== 'object' && type !== 'array';
   return {

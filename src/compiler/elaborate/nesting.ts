@@ -4,7 +4,7 @@ import type {
   Screen as ScreenDescriptor,
 } from '../../language/generated/descriptors.ts';
 import type { Outlet, OutletTab } from '../../language/outlet.ts';
-import { isObject, textAt as textMember } from '../json.ts';
+import { isObject, stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import { createNotes } from '../resolve/notes.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
@@ -97,7 +97,7 @@ function tabAt(context: Context, raw: OutletNode['tabs'][number]): OutletTab | u
   const document = lookUp(unit, 'screen', raw.open);
   const own = unit.environment.screens.get(unit.id);
   if (entry.parents.at(-1) !== unit.id) {
-    if (textMember(document?.value, 'parent') !== unit.id)
+    if (stringAt(document?.value, 'parent') !== unit.id)
       report(at, messages.tabOutside(raw.open, unit.id));
     return undefined;
   }

@@ -1,12 +1,12 @@
 import { messages } from '../messages.ts';
-import { objectAt, textAt } from '../json.ts';
+import { objectAt, stringAt } from '../json.ts';
 import { lookUp, report, type Context } from './context.ts';
 import { noteName } from './noteNames.ts';
 
 /** The id of a popup: its own name, or a well-known one of portal.yaml. */
 export function popupId(context: Context, name: string): string {
   const { environment } = context.unit;
-  const id = textAt(objectAt(environment.only.portal?.value, 'popups'), name) ?? name;
+  const id = stringAt(objectAt(environment.only.portal?.value, 'popups'), name) ?? name;
   const known = () => [
     ...environment.documents.popup.keys(),
     ...Object.keys(objectAt(environment.only.portal?.value, 'popups')),

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { redirectOf } from '../resolve/redirect.ts';
-import { isObject, objectAt, textAt as textMember } from '../json.ts';
+import { isObject, objectAt, stringAt } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressSettingsAt } from './addressSettings.ts';
 import { checkAddressUse } from './addressUse.ts';
@@ -202,7 +202,7 @@ function titledNames(
   kinds: Readonly<Record<string, string>>,
 ): readonly string[] {
   const resolved = (schema: unknown) => {
-    const ref = textMember(schema, '$ref');
+    const ref = stringAt(schema, '$ref');
     return ref === undefined ? schema : schemaOf(ref);
   };
   const membersOf = (schema: unknown) => objectAt(resolved(schema), 'properties');
@@ -312,7 +312,7 @@ function pathsOf(environment: Environment, named: ReadonlySet<string>): Portal['
   const walk = (at: unknown): void => {
     if (Array.isArray(at)) return at.forEach(walk);
     if (!isObject(at)) return;
-    const open = textMember(at, 'open');
+    const open = stringAt(at, 'open');
     if (open !== undefined) opened.add(open);
     Object.values(at).forEach(walk);
   };

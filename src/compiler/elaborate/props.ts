@@ -14,7 +14,7 @@ import { typeFromValue } from '../../expressions/typeFromValue.ts';
 import type { Path, Tree } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
-import { isObject, textAt as textMember, type Json } from '../json.ts';
+import { isObject, stringAt, type Json } from '../json.ts';
 import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import { members } from '../validate/vocabularySchema.ts';
 import { checkAddressUse } from './addressUse.ts';
@@ -60,7 +60,7 @@ export function propsAt(
     .sort(([, a], [, b]) => Number(isRowwise(a)) - Number(isRowwise(b)));
   for (const [name, schema] of inOrder) {
     const given = raw[name];
-    const reason = isObject(schema) ? textMember(schema, 'x-reason') : undefined;
+    const reason = isObject(schema) ? stringAt(schema, 'x-reason') : undefined;
     if (reason !== undefined) {
       const { disabled = false, reason: why } = disabledAt(
         (key) => below(context, key),
@@ -173,7 +173,7 @@ function checkedPropAt(context: Context, raw: unknown, prop: Prop): TypedValue {
       }),
       type,
     };
-  if (typeof raw === 'string' && textMember(schema, 'x-field-of') !== undefined)
+  if (typeof raw === 'string' && stringAt(schema, 'x-field-of') !== undefined)
     checkField(context, raw, prop.rows.get(String(schema['x-field-of'])));
   return structured(context, raw, { ...prop, schema }, mayBeMissing ? optionalOf(type) : type);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../expressions/type.ts';
 import type { JsonSchema } from '../../language/manifest.ts';
 import { messages } from '../messages.ts';
-import { isObject, listAt, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, listAt, objectAt, stringAt, type Json } from '../json.ts';
 import { members } from '../validate/vocabularySchema.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
@@ -68,16 +68,16 @@ function memberTypesOf(schema: unknown): MemberTypes | undefined {
     ([choice, type]) => [choice, (Array.isArray(type) ? type : [type]).map(String)] as const,
   );
   return {
-    access: textAt(declared, 'access') === 'write' ? 'write' : 'read',
-    by: textAt(declared, 'by') ?? '',
+    access: stringAt(declared, 'access') === 'write' ? 'write' : 'read',
+    by: stringAt(declared, 'by') ?? '',
     types: Object.fromEntries(types),
-    filled: textAt(declared, 'filled') ?? '',
+    filled: stringAt(declared, 'filled') ?? '',
   };
 }
 
 function rowOf(schema: unknown, rows: Rows): ObjectType | undefined {
   const row = withoutMissing(
-    rows.get((isObject(schema) ? textAt(schema, 'x-field-of') : undefined) ?? '') ?? dynamicType,
+    rows.get((isObject(schema) ? stringAt(schema, 'x-field-of') : undefined) ?? '') ?? dynamicType,
   );
   return row.kind === 'object' ? row : undefined;
 }

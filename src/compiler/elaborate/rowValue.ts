@@ -6,7 +6,7 @@ import {
   type Type,
 } from '../../expressions/type.ts';
 import type { Value } from '../../language/release.ts';
-import { textAt as textMember, type Json } from '../json.ts';
+import { stringAt, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import { report, withRoots, type Context } from './context.ts';
 import { withInnerDefaults } from './innerDefaults.ts';
@@ -24,7 +24,7 @@ export function rowValue(context: Context, schema: Json, value: Value): Value {
 
 /** The context of such a value: `row`, of the type of the rows it names, and `index`. */
 export function rowContext(context: Context, schema: Json, rows: Rows): Context {
-  const of = textMember(schema, 'x-row-of');
+  const of = stringAt(schema, 'x-row-of');
   return {
     ...withRoots(context, {
       row: (of === undefined ? undefined : rows.get(of)) ?? dynamicType,

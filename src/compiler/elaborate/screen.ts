@@ -4,7 +4,7 @@ import type { Screen, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import type { DocumentPath } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
-import { isObject, objectAt, textAt as textMember, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { accessRule, rolesOf } from './access.ts';
 import { below, lookUp, report, reportKey, type Context, type Unit } from './context.ts';
@@ -70,18 +70,18 @@ export function elaborateScreen(
       messages.unknownShell(raw.shell, [...environment.documents.shell.keys()]),
       'shell',
     );
-  if (raw.width !== undefined && textMember(objectAt(shellFile, 'layout'), 'type') === 'area')
+  if (raw.width !== undefined && stringAt(objectAt(shellFile, 'layout'), 'type') === 'area')
     report(root, messages.widthOfArea(), 'width');
   checkNesting(root, raw);
   const known = around.reduce(withOuter, withScreenRoots(root, entry));
   const { context, scoped } = scopeAt(known, raw, outline);
   const access = accessAt(context, raw, [
-    textMember(shellFile, 'access'),
+    stringAt(shellFile, 'access'),
     ...(entry?.parents ?? []).map((one) =>
-      textMember(environment.documents.screen.get(one)?.value, 'access'),
+      stringAt(environment.documents.screen.get(one)?.value, 'access'),
     ),
   ]);
-  checkAddress(context, raw.path, textMember(shellFile, 'path'));
+  checkAddress(context, raw.path, stringAt(shellFile, 'path'));
   checkAudience(context, raw.audience);
   const body = nodesAt({ ...below(context, 'body'), key: 'body' }, raw.body);
   const outlet = outletOf(context, raw);
@@ -122,7 +122,7 @@ function audienceOf(
   shell: Json | undefined,
 ): string | undefined {
   const around = (screens.get(screen)?.parents ?? []).map((id) => documents.screen.get(id)?.value);
-  return audience ?? [shell, ...around].map((one) => textMember(one, 'audience')).findLast(Boolean);
+  return audience ?? [shell, ...around].map((one) => stringAt(one, 'audience')).findLast(Boolean);
 }
 
 function accessAt(

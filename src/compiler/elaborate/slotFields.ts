@@ -1,5 +1,5 @@
 import type { WidgetManifest } from '../../language/manifest.ts';
-import { isObject, textAt, type Json } from '../json.ts';
+import { isObject, stringAt, type Json } from '../json.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { formDefinition } from './formDefinition.ts';
@@ -36,8 +36,8 @@ function formsIn({ unit }: Context, nodes: unknown) {
     .filter((node): node is Json => isObject(node) && node['type'] === 'form')
     .flatMap((node) => {
       const file = unit.environment.valid.form.get(
-        textAt(node, 'form') ?? textAt(node, 'id') ?? '',
+        stringAt(node, 'form') ?? stringAt(node, 'id') ?? '',
       );
-      return file === undefined ? [] : [formDefinition(unit, file, textAt(node, 'variant'))];
+      return file === undefined ? [] : [formDefinition(unit, file, stringAt(node, 'variant'))];
     });
 }

@@ -19,7 +19,7 @@ import type {
 } from '../../language/generated/descriptors.ts';
 import type { Step, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
-import { isObject, textsAt, type Json } from '../json.ts';
+import { isObject, stringsAt, type Json } from '../json.ts';
 import { answerType, callAt, partial, withPipeline } from './calls.ts';
 import { isComputedField } from './boundFields.ts';
 import { noteWritten } from './acceptedValues.ts';
@@ -88,7 +88,7 @@ const verbs: {
  * Checks a step whose verb a schema cannot describe; undefined for every other verb. The step's
  * shape has been validated.
  */
-export function checkVerb(
+export function elaborateVerb(
   context: Context,
   verb: string,
   step: Json,
@@ -203,12 +203,12 @@ function setStep(context: Context, { set }: SetStep): StepParameters {
     if (found !== undefined && isComputedField(context, found.path))
       reportKey(below(context, 'set'), messages.computedSet(written), written);
     if (found !== undefined) noteWritten(at, found.path, value);
-    return found === undefined ? [] : [{ path: found.path, ...setValue(at, value, found) }];
+    return found === undefined ? [] : [{ path: found.path, ...setEntryValue(at, value, found) }];
   });
   return { parameters: { set: entries } };
 }
 
-function setValue(context: Context, raw: unknown, { path, type }: StatePath): object {
+function setEntryValue(context: Context, raw: unknown, { path, type }: StatePath): object {
   if (isObject(raw) && isGiven(raw['from']) && Object.keys(raw).length === 2) {
     if (isGiven(raw['merge'])) {
       return {
@@ -232,7 +232,7 @@ function keptMembers(context: Context, raw: Json, type: Type): object {
   const from = typedValueAt(below(context, 'from'), raw['from']);
   const source = withoutMissing(from.type);
   const target = withoutMissing(type);
-  const keep = textsAt(raw, 'keep');
+  const keep = stringsAt(raw, 'keep');
   for (const [index, name] of keep.entries()) {
     const at = below(context, 'keep', index);
     const known = [source, target].flatMap((one) =>

@@ -3,13 +3,13 @@ import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { JsonSchema, VerbManifest } from '../../language/manifest.ts';
 import type { Step } from '../../language/release.ts';
 import { messages } from '../messages.ts';
-import { isObject, listAt, textAt, type Json } from '../json.ts';
+import { isObject, listAt, stringAt, type Json } from '../json.ts';
 import { below, mark, report, reportKey, withRoots, type Context } from './context.ts';
 import { members } from '../validate/vocabularySchema.ts';
 import { noteName, ownersAt } from './noteNames.ts';
 import { structuredMap } from './props.ts';
 import type { StepParameters } from './stepParameters.ts';
-import { checkVerb } from './stepVerbs.ts';
+import { elaborateVerb } from './stepVerbs.ts';
 import { conditionValue, isGiven } from './value.ts';
 
 /** A list of steps. The name of a step's result (`as`) is in scope of the later steps. */
@@ -111,7 +111,7 @@ function stepAt(context: Context, raw: Json): CheckedStep {
     parameters,
     gives = {},
     required = [],
-  }: StepParameters = checkVerb(inside, verb, raw, stepsAt) ??
+  }: StepParameters = elaborateVerb(inside, verb, raw, stepsAt) ??
   parametersAt(inside, given, manifest);
   const names =
     manifest.deferred === true
@@ -139,8 +139,8 @@ function parametersAt(
     answer === undefined ? dynamicType : optionalOf(typeFromSchema(answer, () => undefined));
   const gives = Object.fromEntries(
     Object.keys(properties).flatMap((name) =>
-      kindOf(name) === 'name' && textAt(raw, name) !== undefined
-        ? [[textAt(raw, name) ?? '', type] as const]
+      kindOf(name) === 'name' && stringAt(raw, name) !== undefined
+        ? [[stringAt(raw, name) ?? '', type] as const]
         : [],
     ),
   );

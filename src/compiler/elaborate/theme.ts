@@ -1,4 +1,4 @@
-import { listAt, textAt } from '../json.ts';
+import { listAt, stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
@@ -17,7 +17,7 @@ export function stylesheetOf(
   if (theme === undefined) return stylesheet(undefined as never);
   if (broken.has(theme.file)) return undefined;
   for (const [index, face] of listAt(theme.value, 'faces').entries()) {
-    const problem = assetProblem(environment.assets, textAt(face, 'src'));
+    const problem = assetProblem(environment.assets, stringAt(face, 'src'));
     if (problem !== undefined) report(theme, ['faces', index, 'src'], problem);
   }
   checkThemeColours(theme, environment.vocabulary.colours?.(theme.value as never), report);

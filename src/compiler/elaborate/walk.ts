@@ -1,6 +1,6 @@
 import { defaultPipeline } from '../resolve/defaultPipeline.ts';
 import type { Environment } from '../resolve/environment.ts';
-import { isObject, textAt } from '../json.ts';
+import { isObject, stringAt } from '../json.ts';
 
 /**
  * What is known about a body before it is checked: result names of its steps, and ids of its nodes.
@@ -36,23 +36,23 @@ export function outlineOf(value: unknown, environment: Environment): Outline {
   function walk(at: unknown): void {
     if (Array.isArray(at)) return at.forEach(walk);
     if (!isObject(at)) return;
-    const name = textAt(at, 'as');
-    const call = textAt(at, 'call');
+    const name = stringAt(at, 'as');
+    const call = stringAt(at, 'call');
     if (name !== undefined && call !== undefined)
       answers.set(name, (answers.get(name) ?? call) === call ? call : '');
     if (name !== undefined && 'each' in at && 'do' in at) reports.add(name);
-    const id = textAt(at, 'id');
+    const id = stringAt(at, 'id');
     if (id !== undefined && 'type' in at) nodes.add(id);
     if (id !== undefined && at['type'] === 'form') forms.add(id);
-    const run = textAt(at, 'run');
+    const run = stringAt(at, 'run');
     if (run !== undefined) runs.add(run);
-    const fragment = at['type'] === 'fragment' ? textAt(at, 'fragment') : undefined;
+    const fragment = at['type'] === 'fragment' ? stringAt(at, 'fragment') : undefined;
     if (fragment !== undefined && !open.has(fragment)) {
       open.add(fragment);
       walk(environment.documents.fragment.get(fragment)?.value);
     }
     const pipeline =
-      textAt(at, 'onError') ?? (call === undefined ? undefined : defaultPipeline(environment));
+      stringAt(at, 'onError') ?? (call === undefined ? undefined : defaultPipeline(environment));
     if (pipeline !== undefined && !open.has(`!${pipeline}`)) {
       open.add(`!${pipeline}`);
       const pipelines = environment.only.errors?.value['pipelines'];

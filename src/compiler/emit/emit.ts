@@ -8,7 +8,7 @@ import type { Environment } from '../resolve/environment.ts';
 import type { ScreenEntry } from '../resolve/routes.ts';
 import type { Texts } from '../resolve/readTexts.ts';
 import { argumentName } from '../resolve/texts.ts';
-import { isObject, listAt, textAt } from '../json.ts';
+import { isObject, listAt, stringAt } from '../json.ts';
 import type { Release } from '../source.ts';
 import { withCallNeeds } from './callNeeds.ts';
 import { ownIcons } from './ownIcons.ts';
@@ -210,6 +210,6 @@ function queryOf(schema: Readonly<Record<string, unknown>>): Route['query'][stri
 
 function chosenBy(environment: Environment, id: string): string[] {
   return listAt(environment.documents.screen.get(id)?.value, 'choose').flatMap(
-    (choice) => textAt(choice, 'screen') ?? [],
+    (choice) => stringAt(choice, 'screen') ?? [],
   );
 }

@@ -1,52 +1,34 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import { withImpliedKeys } from '../parse/impliedKeys.ts';
 import { isObject, type Json } from '../json.ts';
+import type { Vocabulary } from '../source.ts';
 import { functionOfText, offsetInFunctionText } from './functionText.ts';
+import { createShapes, type Shape } from './shapes.ts';
 
-// Keys whose single value stands for a list of one, by concept.
-const lists: Readonly<Record<string, readonly string[]>> = {
-  screen: ['path', 'errors'],
-  popup: ['errors'],
-  shell: ['errors'],
-  fragment: ['errors'],
-  errors: ['status', 'code', 'description', 'text'],
-  form: ['text'],
-};
-
-// Below these keys, keys are names that the portal chooses, or plain values.
-const opaque: readonly string[] = [
-  'state',
-  'values',
-  'with',
-  'body',
-  'merge',
-  'from',
-  'fields',
-  'params',
-  'query',
-  'props',
-  'set',
-  'remember',
-  'constants',
-];
+/** Writes a document in the smaller form of the same language. */
+export type Normalize = (parsed: ParsedDocument) => ParsedDocument;
 
 /**
- * Writes a document in the smaller form of the same language: where one value or a list is allowed,
- * a list; a named expression in one text as its parts; `press` of a node in `on`, its form from its
- * id; what the file's name implies as keys. Positions still refer to the file.
- * `normalize(normalize(x))` is `normalize(x)`.
+ * Creates the function that writes a document in the smaller form of the same language: where the
+ * schemas of the vocabulary allow one value or a list, a list; a named expression in one text as
+ * its parts; `press` of a node in `on`, its form from its id; what the file's name implies as keys.
+ * Positions still refer to the file. `normalize(normalize(x))` is `normalize(x)`.
  */
-export function normalize(parsed: ParsedDocument): ParsedDocument {
-  const document = withImpliedKeys(parsed);
-  if (document.concept === 'define') return withFunctions(document);
-  if (lists[document.concept] === undefined) return document;
-  const written = document.value;
-  const value = smaller(written, document.concept, []) as ParsedDocument['value'];
-  return {
-    ...document,
-    value,
-    position: (path, part) => document.position(toWritten(written, path), part),
-    within: (path, offset) => document.within(toWritten(written, path), offset),
+export function createNormalizer(vocabulary: Vocabulary): Normalize {
+  const shapeOf = createShapes(vocabulary);
+  return (parsed) => {
+    const document = withImpliedKeys(parsed);
+    if (document.concept === 'define') return withFunctions(document);
+    const shape = shapeOf(document.concept);
+    if (shape === undefined) return document;
+    const written = document.value;
+    const value = smaller(written, shape) as ParsedDocument['value'];
+    return {
+      ...document,
+      value,
+      position: (path, part) => document.position(toWritten(written, path), part),
+      within: (path, offset) => document.within(toWritten(written, path), offset),
+    };
   };
 }
 
@@ -78,21 +60,16 @@ function withFunctions(document: ParsedDocument): ParsedDocument {
   };
 }
 
-function smaller(value: unknown, concept: string, path: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => smaller(item, concept, path));
+function smaller(value: unknown, shape: Shape | undefined): unknown {
+  if (shape === undefined) return value;
+  if (Array.isArray(value)) return value.map((item) => smaller(item, shape.item));
+  if (shape.isList) return [value];
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(wholeNode(value)).map(([name, member]) => {
-      const inside = [...path, name];
-      // elsewhere it is a name that the author chose, such as that of a data entry
-      const isKey = name !== 'errors' || concept === 'errors' || typeof value['type'] === 'string';
-      if (isKey && isListKey(concept, inside) && !Array.isArray(member)) return [name, [member]];
-      const isOpaque =
-        opaque.includes(name) &&
-        !(name === 'body' && Array.isArray(member)) &&
-        !(concept === 'form' && name === 'fields');
-      return [name, isOpaque ? member : smaller(member, concept, inside)];
-    }),
+    Object.entries(shape.isNode ? wholeNode(value) : value).map(([name, member]) => [
+      name,
+      smaller(member, shape.member(value, name)),
+    ]),
   );
 }
 
@@ -109,19 +86,6 @@ function wholeNode(node: Json): Json {
 /** Whether the id of a node is the name of its form. */
 function namesForm({ type, id, form }: Json): boolean {
   return type === 'form' && form === undefined && typeof id === 'string';
-}
-
-function isListKey(concept: string, path: readonly string[]): boolean {
-  const name = path.at(-1) ?? '';
-  if (lists[concept]?.includes(name) !== true) return false;
-  if (concept === 'errors') {
-    if (name === 'text' && path.length === 1) return true;
-    return (
-      path[0] === 'pipelines' && (path.length === 3 || (path.length === 4 && path[2] === 'rules'))
-    );
-  }
-  if (concept === 'form') return path.at(-2) === 'error' && path.includes('rules');
-  return name === 'errors' || path.length === 1;
 }
 
 // Skips an index that the file does not contain, and the `on` of a node that has `press` itself;

@@ -2,7 +2,7 @@ import type { Operation } from '../../language/release.ts';
 import type { Message } from '../message.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
-import { isObject, listAt, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, listAt, objectAt, stringAt, type Json } from '../json.ts';
 import type { DescribedOperation } from './describedOperations.ts';
 import type { SecurityRequirement } from './securityRequirements.ts';
 
@@ -61,7 +61,7 @@ function hasOtherServers(root: Json, item: Json, declared: Json): boolean {
 }
 
 function addressesOf(servers: unknown): string {
-  return (Array.isArray(servers) ? servers : []).map((server) => textAt(server, 'url')).join(' ');
+  return (Array.isArray(servers) ? servers : []).map((server) => stringAt(server, 'url')).join(' ');
 }
 
 /** The schemes that need a token, if each requirement has some and none of them can be sent. */
@@ -80,9 +80,11 @@ function unsentSchemes(
 function isUnsent(scheme: Json): boolean {
   switch (scheme['type']) {
     case 'http':
-      return textAt(scheme, 'scheme')?.toLowerCase() !== 'bearer';
+      return stringAt(scheme, 'scheme')?.toLowerCase() !== 'bearer';
     case 'apiKey':
-      return textAt(scheme, 'name')?.toLowerCase() !== 'authorization' && scheme['in'] !== 'cookie';
+      return (
+        stringAt(scheme, 'name')?.toLowerCase() !== 'authorization' && scheme['in'] !== 'cookie'
+      );
     default:
       return false;
   }

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
-import { follow, isObject, listAt, textAt, type Json } from '../json.ts';
+import { follow, isObject, listAt, stringAt, type Json } from '../json.ts';
 import { pagingMembers, pagingParameters } from './paging.ts';
 import type { Report } from './report.ts';
 
@@ -21,8 +21,8 @@ export function checkPaging(
   checkMembers(document, { place, declared }, report);
   const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')].flatMap(
     (raw) => {
-      const ref = textAt(raw, '$ref');
-      return textAt(ref === undefined ? raw : follow(document.value, ref), 'name') ?? [];
+      const ref = stringAt(raw, '$ref');
+      return stringAt(ref === undefined ? raw : follow(document.value, ref), 'name') ?? [];
     },
   );
   for (const [member, name] of pagingParameters(isObject(declared) ? declared : {}))

@@ -1,4 +1,4 @@
-import { objectAt, textAt } from '../json.ts';
+import { objectAt, stringAt } from '../json.ts';
 import type { Environment } from './environment.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
  */
 export function defaultPipeline({ only }: Environment): string | undefined {
   const errors = only.errors?.value;
-  const name = textAt(errors, 'default');
+  const name = stringAt(errors, 'default');
   return name !== undefined && Object.hasOwn(objectAt(errors, 'pipelines'), name)
     ? name
     : undefined;

@@ -1,5 +1,5 @@
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
-import { follow, isObject, objectAt, pointerNames, textAt, type Json } from '../json.ts';
+import { follow, isObject, objectAt, pointerNames, stringAt, type Json } from '../json.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 
@@ -26,7 +26,7 @@ export function describedOperations({ value }: ParsedDocument): readonly Describ
     return methods.flatMap((method) => {
       const declared = item[method];
       if (!isObject(declared)) return [];
-      const id = textAt(declared, 'operationId') ?? `${method.toUpperCase()} ${path}`;
+      const id = stringAt(declared, 'operationId') ?? `${method.toUpperCase()} ${path}`;
       return [{ id, method, path, item, declared, place: [...place, method] }];
     });
   });
@@ -38,7 +38,7 @@ function itemAt(
   place: DocumentPath,
   passed: readonly string[] = [],
 ): { readonly item: Json; readonly place: DocumentPath } {
-  const ref = textAt(written, '$ref');
+  const ref = stringAt(written, '$ref');
   if (ref === undefined || passed.includes(ref))
     return { item: isObject(written) ? written : {}, place };
   const target = itemAt(root, follow(root, ref), pointerNames(ref), [...passed, ref]);

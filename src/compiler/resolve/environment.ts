@@ -26,7 +26,7 @@ import { validDocuments, type ValidDocuments } from './validDocuments.ts';
 import { redirectOf } from './redirect.ts';
 import type { Notes } from './notes.ts';
 import { copyOf } from '../../expressions/described.ts';
-import { isObject, listAt, objectAt, textAt, textsAt } from '../json.ts';
+import { isObject, listAt, objectAt, stringAt, stringsAt } from '../json.ts';
 
 /** A rule of access.yaml. */
 export interface AccessEntry {
@@ -155,7 +155,7 @@ export function readEnvironment(
       if (first === undefined) only[concept] = document;
       else report(document, ['schema'], messages.wrongPlace(concept, first.file));
     } else if (hasId(concept)) {
-      const id = textAt(document.value, concept);
+      const id = stringAt(document.value, concept);
       if (id === undefined) continue;
       const first = named[concept].get(id);
       if (first === undefined) named[concept].set(id, document);
@@ -204,10 +204,10 @@ function readShared(
       ? namedTypesOf(ofServices)
       : createTypes(descriptions, only.define);
   const constants = readConstants(only.define);
-  const roles = textsAt(only.access?.value, 'roles');
+  const roles = stringsAt(only.access?.value, 'roles');
   const portal = only.portal?.value;
   const available = listAt(objectAt(portal, 'languages'), 'available');
-  const languages = copyOf(textsAt(objectAt(portal, 'languages'), 'available'), available);
+  const languages = copyOf(stringsAt(objectAt(portal, 'languages'), 'available'), available);
   const functions = {
     ...readFunctions(only.define, types.typeOf),
     ...Object.fromEntries((vocabulary.own?.functions ?? []).map((own) => [own.name, own])),
@@ -227,14 +227,14 @@ function readShared(
       ofServices !== undefined && ofServices.only.portal === only.portal
         ? ofServices.operations
         : createOperations(descriptions, {
-            apiKey: textAt(objectAt(portal, 'apiKey'), 'header')?.toLowerCase(),
+            apiKey: stringAt(objectAt(portal, 'apiKey'), 'header')?.toLowerCase(),
             redirect: redirectOf(portal).header.toLowerCase(),
           }),
     rules: new Map(
       Object.entries(objectAt(only.access?.value, 'rules')).map(([name, rule]) => [
         name,
         // an unknown role is reported once, not where the rule is used
-        { name, roles: textsAt(rule, 'roles').filter((role) => roles.includes(role)) },
+        { name, roles: stringsAt(rule, 'roles').filter((role) => roles.includes(role)) },
       ]),
     ),
     roles,
@@ -277,7 +277,7 @@ function checkAccess({ only: { access }, roles }: Environment, report: Report): 
     if (!roles.includes(role))
       report(access, ['titles', role], messages.unknownRole(role, roles), 'key');
   for (const [name, rule] of Object.entries(objectAt(access.value, 'rules'))) {
-    for (const [index, role] of textsAt(rule, 'roles').entries())
+    for (const [index, role] of stringsAt(rule, 'roles').entries())
       if (!roles.includes(role))
         report(access, ['rules', name, 'roles', index], messages.unknownRole(role, roles));
   }

@@ -1,6 +1,6 @@
 import { messages, type Message } from '../messages.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
-import { isObject, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../json.ts';
 import { checkPageValues } from './checkPageValues.ts';
 import type { Operations } from './operations.ts';
 import type { Paging } from './paging.ts';
@@ -36,7 +36,7 @@ const usualSizes = [10, 20, 50, 100, 1000];
 
 /** The state entry that holds the page of a piece of data. */
 export function pageState(paging: Json): string {
-  return textAt(paging, 'state') ?? 'page';
+  return stringAt(paging, 'state') ?? 'page';
 }
 
 /** The page sizes that a piece of data offers. */
@@ -116,7 +116,7 @@ function add(expansion: Expansion, path: DocumentPath, origin: DocumentPath): vo
 }
 
 function expandData(expansion: Expansion, name: string, declared: Json): void {
-  const found = expansion.operations.find(textAt(declared, 'call') ?? '');
+  const found = expansion.operations.find(stringAt(declared, 'call') ?? '');
   const paging = found?.entry.paging;
   const key = 'paging' in declared ? 'paging' : 'total';
   const place: DocumentPath = ['data', name, key];
@@ -218,7 +218,7 @@ function ownPage(expansion: Expansion, { place, asked, paging }: PagingRequest):
       }),
     };
     for (const [part, entry] of Object.entries(entries)) {
-      const parameter = textAt(names, part) ?? part;
+      const parameter = stringAt(names, part) ?? part;
       if (Object.hasOwn(expansion.address, parameter))
         expansion.problems.push({
           path: [...place, 'address'],

@@ -8,7 +8,7 @@ import { dynamicType, isAssignable, type Type } from '../../expressions/type.ts'
 import { typeFromValue } from '../../expressions/typeFromValue.ts';
 import type { Tree } from '../../language/expression.ts';
 import type { ParsedDocument } from '../parse/document.ts';
-import { isObject, objectAt, textAt } from '../json.ts';
+import { isObject, objectAt, stringAt } from '../json.ts';
 import { messages, type Message } from '../messages.ts';
 import type { Environment } from './environment.ts';
 import type { Report } from './report.ts';
@@ -41,7 +41,7 @@ export function readFunctions(
       takes,
       ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
       gives: typed(isObject(declared) ? declared['gives'] : undefined),
-      is: (textAt(declared, 'is') ?? '').slice(1),
+      is: (stringAt(declared, 'is') ?? '').slice(1),
     };
   }
   return functions;

@@ -1,5 +1,5 @@
 import type { Operation } from '../../language/release.ts';
-import { isObject, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../json.ts';
 
 /** One entry of an OpenAPI `content`: its media type as written, and its schema. */
 export interface Media {
@@ -74,7 +74,7 @@ export function bodyMedia(
 /** The media types that an `encoding` declares for parts, where they are not plain text. */
 function partMedia(encoding: Json): Pick<Operation, 'parts'> {
   const declared = Object.entries(encoding).flatMap(([name, one]) => {
-    const media = (textAt(one, 'contentType')?.split(',')[0] ?? '').trim();
+    const media = (stringAt(one, 'contentType')?.split(',')[0] ?? '').trim();
     return media === '' || media.includes('*') || essence(media) === 'text/plain'
       ? []
       : [[name, media] as const];

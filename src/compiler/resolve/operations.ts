@@ -25,7 +25,7 @@ import {
 import { callProblems, sendsInParts } from './callProblems.ts';
 import { readRequirements } from './securityRequirements.ts';
 import { cookieNames, readParameters, type OperationParameter } from './parameters.ts';
-import { follow, isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json.ts';
+import { follow, isObject, listAt, objectAt, stringAt, stringsAt, type Json } from '../json.ts';
 
 /** What the compiler knows about an operation of a service. */
 export interface OperationEntry {
@@ -161,7 +161,7 @@ interface Reading extends DescribedOperation {
 function readOperation(reading: Reading): OperationEntry {
   const { service, id, path, method, document, item, declared } = reading;
   const resolved = (value: unknown, passed: readonly string[] = []): Json => {
-    const ref = textAt(value, '$ref');
+    const ref = stringAt(value, '$ref');
     if (ref === undefined) return isObject(value) ? value : {};
     return passed.includes(ref) ? {} : resolved(follow(document.value, ref), [...passed, ref]);
   };
@@ -229,7 +229,7 @@ function readOperation(reading: Reading): OperationEntry {
     refusal: readRefusal(objectAt(declared, 'responses'), resolved, typeOf),
     headers,
     hasEvents: hasEvents && method === 'get',
-    roles: textsAt(declared, 'x-roles'),
+    roles: stringsAt(declared, 'x-roles'),
     requirements: requirements.map(({ certificates, others }) => ({
       certificates,
       tokens: others.filter((name) => operation.security.includes(name)),
@@ -258,7 +258,7 @@ function readSecurity({
     return (
       scheme['type'] === 'apiKey' &&
       scheme['in'] === 'header' &&
-      (apiKey === undefined || textAt(scheme, 'name')?.toLowerCase() === apiKey)
+      (apiKey === undefined || stringAt(scheme, 'name')?.toLowerCase() === apiKey)
     );
   };
   const names = readRequirements(document.value, declared).flatMap(({ others }) => others);
@@ -276,7 +276,7 @@ function readBody(
   const variants = new Map<string, Type>();
   const secret = new Set<string>(isSecret(schema, resolved) ? [''] : []);
   for (const member of listAt(resolved(schema), 'oneOf')) {
-    const title = textAt(resolved(member), 'title');
+    const title = stringAt(resolved(member), 'title');
     if (title === undefined) continue;
     variants.set(title, typeOf(member));
     if (isSecret(member, resolved)) secret.add(title);

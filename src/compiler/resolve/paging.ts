@@ -1,4 +1,4 @@
-import { isObject, textAt, type Json } from '../json.ts';
+import { isObject, stringAt, type Json } from '../json.ts';
 import { copyOf, descriptionsOf } from '../../expressions/described.ts';
 import type { Type } from '../../expressions/type.ts';
 import type { OperationEntry } from './operations.ts';
@@ -72,7 +72,7 @@ function sortMember(what: string) {
 export function pagingParameters(declared: Json): readonly (readonly [string, string])[] {
   return ['page', 'offset', 'size', 'sort', 'direction', 'asc', 'desc'].flatMap((member) => {
     const value = declared[member];
-    const name = isObject(value) ? textAt(value, 'parameter') : value;
+    const name = isObject(value) ? stringAt(value, 'parameter') : value;
     return isName(name) ? [[member, name] as const] : [];
   });
 }
@@ -127,7 +127,7 @@ export function readPaging(
       (key && descriptionsOf(key)[0]) ?? [],
     ),
     ...(total !== undefined && { total }),
-    rows: (textAt(declared, 'rows') ?? 'body').split('.').slice(1),
+    rows: (stringAt(declared, 'rows') ?? 'body').split('.').slice(1),
   };
 }
 
@@ -143,7 +143,7 @@ function sortKeysOf(texts: readonly string[], written: SortParameter | undefined
 
 // A header is used only if the operation describes it.
 function totalOf(declared: Json, headers: Type): readonly string[] | undefined {
-  const [root, ...path] = (textAt(declared, 'total') ?? '').split('.');
+  const [root, ...path] = (stringAt(declared, 'total') ?? '').split('.');
   if (root === 'body' && path.length > 0) return [root, ...path];
   const header = path.join('.').toLowerCase();
   const isDescribed =

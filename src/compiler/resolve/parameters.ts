@@ -1,7 +1,7 @@
 import type { Operation } from '../../language/release.ts';
 import { stringType, type Type } from '../../expressions/type.ts';
 import { jsonMedia } from './media.ts';
-import { isObject, objectAt, textAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../json.ts';
 
 /** One parameter of an operation, typed. */
 export interface OperationParameter {
@@ -28,7 +28,7 @@ const ownHeaders = new Set(['accept', 'authorization', 'content-type']);
 
 /** The names of cookie parameters. */
 export function cookieNames(declared: readonly Json[]): readonly string[] {
-  return declared.flatMap((one) => (one['in'] === 'cookie' ? (textAt(one, 'name') ?? []) : []));
+  return declared.flatMap((one) => (one['in'] === 'cookie' ? (stringAt(one, 'name') ?? []) : []));
 }
 
 /**
@@ -60,7 +60,7 @@ function readParameter(
   parameter: Json,
   typeOf: (schema: unknown) => Type,
 ): OperationParameter | undefined {
-  const declaredName = textAt(parameter, 'name');
+  const declaredName = stringAt(parameter, 'name');
   const place = parameter['in'];
   if (declaredName === undefined || (place !== 'path' && place !== 'query' && place !== 'header'))
     return undefined;
@@ -85,7 +85,7 @@ function readParameter(
   if (media !== undefined) return { ...written, style: 'json' };
   if (isSingle(type)) return written;
   const explode = typeof parameter['explode'] === 'boolean' ? parameter['explode'] : undefined;
-  const named = textAt(parameter, 'style') ?? (place === 'query' ? 'form' : 'simple');
+  const named = stringAt(parameter, 'style') ?? (place === 'query' ? 'form' : 'simple');
   const style = styleOf(named, explode);
   return style === undefined ? { ...written, unknownStyle: named } : { ...written, style };
 }

@@ -4,7 +4,7 @@ import {
   type TypeEnvironment,
 } from '../../expressions/checkExpression.ts';
 import { dynamicType, objectOf, type ObjectType, type Type } from '../../expressions/type.ts';
-import { objectAt, textAt, type Json } from '../json.ts';
+import { objectAt, stringAt, type Json } from '../json.ts';
 import { storeSchemas } from './globals.ts';
 import {
   defaultValues,
@@ -39,7 +39,7 @@ export function readPortalValues(
   const sources = Object.fromEntries(
     Object.keys(declared).map((name) => [
       `portal.${name}`,
-      (textAt(declared, name) ?? '').slice(1),
+      (stringAt(declared, name) ?? '').slice(1),
     ]),
   );
   const types: Record<string, Type> = Object.fromEntries(

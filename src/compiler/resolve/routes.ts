@@ -2,7 +2,7 @@ import type { ParsedDocument } from '../parse/document.ts';
 import { messages, type Message } from '../messages.ts';
 import type { Report } from './report.ts';
 import { partsOf } from '../../language/routePath.ts';
-import { objectAt, textAt, textsAt, type Json } from '../json.ts';
+import { objectAt, stringAt, stringsAt, type Json } from '../json.ts';
 
 /** What other files may know about a screen without reading its body. */
 export interface ScreenEntry {
@@ -33,9 +33,9 @@ export function readRoutes(
   const byRoute = new Map<string, string>();
   for (const [id, document] of screens) {
     const { value, file } = document;
-    const written = textsAt(value, 'path');
+    const written = stringsAt(value, 'path');
     const paths = written.map((path) => path.replace(/\/:(\w+)/g, '/{$1}'));
-    const route = textAt(value, 'route') ?? id;
+    const route = stringAt(value, 'route') ?? id;
     for (const [index, path] of paths.entries()) {
       const place = Array.isArray(value['path']) ? ['path', index] : ['path'];
       const said = written[index] ?? path;
@@ -59,7 +59,7 @@ export function readRoutes(
       report(document, 'route' in value ? ['route'] : ['screen'], messages.sameRoute(route, named));
     const parents = parentsOf(id, screens);
     const around = [...parents.map((name) => screens.get(name)?.value ?? {}), value];
-    const shell = around.map((one) => textAt(one, 'shell')).find((name) => name !== undefined);
+    const shell = around.map((one) => stringAt(one, 'shell')).find((name) => name !== undefined);
     entries.set(id, {
       id,
       route,
@@ -92,7 +92,7 @@ export function screensInside(
 function parentsOf(id: string, screens: ReadonlyMap<string, ParsedDocument>): readonly string[] {
   const found: string[] = [];
   for (let at = id; ;) {
-    const parent = textAt(screens.get(at)?.value ?? {}, 'parent');
+    const parent = stringAt(screens.get(at)?.value ?? {}, 'parent');
     if (parent === undefined || !screens.has(parent)) return found;
     if (parent === id || found.includes(parent)) return [];
     found.unshift(parent);
@@ -108,7 +108,7 @@ function reportParentLoops(screens: ReadonlyMap<string, ParsedDocument>, report:
     let at: string | undefined = id;
     while (at !== undefined && !passed.includes(at) && !seen.has(at)) {
       passed.push(at);
-      at = textAt(screens.get(at)?.value ?? {}, 'parent');
+      at = stringAt(screens.get(at)?.value ?? {}, 'parent');
     }
     passed.forEach((name) => seen.add(name));
     if (at === undefined || !passed.includes(at)) continue;
@@ -118,7 +118,7 @@ function reportParentLoops(screens: ReadonlyMap<string, ParsedDocument>, report:
 }
 
 function accessOf(around: readonly Json[]): readonly string[] | undefined {
-  const rules = around.flatMap((one) => textAt(one, 'access') ?? []);
+  const rules = around.flatMap((one) => stringAt(one, 'access') ?? []);
   return rules.length === 0 ? undefined : [...new Set(rules.filter((rule) => rule !== 'public'))];
 }
 

@@ -1,5 +1,5 @@
 import { isNamed } from '../../expressions/checkExpression.ts';
-import { objectAt, textAt, textsAt } from '../json.ts';
+import { objectAt, stringAt, stringsAt } from '../json.ts';
 import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 import type { Environment } from './environment.ts';
 import { createNotes, type NameNote, type Notes } from './notes.ts';
@@ -21,10 +21,10 @@ export function sharedNotes(environment: Environment): Notes {
     if (access !== undefined)
       note(access, ['titles', role], { kind: 'role', name: role, known: () => roles, part: 'key' });
   for (const [rule, declared] of Object.entries(objectAt(access?.value, 'rules')))
-    for (const [index, name] of textsAt(declared, 'roles').entries())
+    for (const [index, name] of stringsAt(declared, 'roles').entries())
       if (access !== undefined)
         note(access, ['rules', rule, 'roles', index], { kind: 'role', name, known: () => roles });
-  const pipeline = textAt(errors?.value, 'default');
+  const pipeline = stringAt(errors?.value, 'default');
   if (errors !== undefined && pipeline !== undefined)
     note(errors, ['default'], {
       kind: 'pipeline',

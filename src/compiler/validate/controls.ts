@@ -3,7 +3,7 @@ import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { ControlManifest, JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import type { FormControl } from '../../language/form.ts';
 import { controlProblems } from './controlProblems.ts';
-import { isObject, objectAt, textsAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringsAt, type Json } from '../json.ts';
 
 /** A control, under the name that forms use. */
 export interface Control extends ControlManifest {
@@ -52,7 +52,7 @@ export function createControls(widgets: readonly WidgetManifest[]): Controls {
     of(field) {
       if (typeof field['control'] === 'string') return named(field['control']);
       const hasOptions = Array.isArray(field['options']) || Array.isArray(field['enum']);
-      const types = textsAt(field, 'type').filter((type) => type !== 'null');
+      const types = stringsAt(field, 'type').filter((type) => type !== 'null');
       const [type = 'string'] = types;
       const ofFormat =
         hasOptions || type !== 'string' || types.length > 1

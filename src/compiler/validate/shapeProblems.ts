@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { nearestName } from '../../expressions/nearestName.ts';
-import { isObject, listAt, textsAt } from '../json.ts';
+import { isObject, listAt, stringsAt } from '../json.ts';
 import { messages, type Message } from '../messages.ts';
 import type { DocumentPath } from '../parse/document.ts';
 
@@ -166,7 +166,7 @@ function nameAt(path: DocumentPath): string {
 /** The member that a branch of `oneOf` requires. */
 function requiredOf({ parentSchema }: ErrorObject, branch: number): string | undefined {
   const one = listAt(parentSchema, 'oneOf')[branch];
-  return isObject(one) ? textsAt(one, 'required')[0] : undefined;
+  return isObject(one) ? stringsAt(one, 'required')[0] : undefined;
 }
 
 function knownKeys(error: ErrorObject): string[] {

@@ -1,4 +1,4 @@
-import { literalText } from '../../expressions/sourceOf.ts';
+import { literalPattern } from '../../expressions/sourceOf.ts';
 import type { TextRange } from '../names/textRanges.ts';
 
 /** The range of a node with its closing parentheses, and with those around it. */
@@ -14,7 +14,7 @@ export function extentOf(source: string, { start, end }: TextRange): TextRange {
   }
 }
 
-const literal = new RegExp(literalText, 'g');
+const literal = new RegExp(literalPattern, 'g');
 
 /** A range with the parentheses that the parser leaves out at its sides. */
 function balanced(source: string, start: number, end: number): [from: number, to: number] {

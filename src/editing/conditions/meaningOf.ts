@@ -3,23 +3,23 @@ import { parseExpression } from '../../expressions/parseExpression.ts';
 import { EditError } from '../locate.ts';
 
 /** A condition without positions: groups of parts, and the syntax of each part. */
-export type Meaning =
-  | { readonly group: 'all' | 'any'; readonly of: readonly Meaning[] }
-  | { readonly not: Meaning }
+export type ConditionMeaning =
+  | { readonly group: 'all' | 'any'; readonly of: readonly ConditionMeaning[] }
+  | { readonly not: ConditionMeaning }
   | { readonly syntax: string };
 
 /** A change of a condition: the part at `path` is replaced by `put`, or removed. */
 export interface Change {
   readonly path: readonly number[];
   /** Undefined removes the part; without this member only the part at `path` is returned. */
-  readonly put?: Meaning | undefined;
+  readonly put?: ConditionMeaning | undefined;
 }
 
 /**
  * What a condition means, optionally after a change of a part.
  * @throws EditError when it has a syntax error
  */
-export function meaningOf(source: string, change?: Change): Meaning {
+export function meaningOf(source: string, change?: Change): ConditionMeaning {
   const parsed = parseExpression(source);
   if ('problem' in parsed)
     throw new EditError(`The condition cannot be read: ${parsed.problem.message}`, []);
@@ -29,7 +29,7 @@ export function meaningOf(source: string, change?: Change): Meaning {
   return flat(changed(whole, change.path, change.put) ?? whole);
 }
 
-function ofNode(node: ASTNode): Meaning {
+function ofNode(node: ASTNode): ConditionMeaning {
   if (node.op === '&&' || node.op === '||')
     return flat({ group: node.op === '&&' ? 'all' : 'any', of: node.args.map(ofNode) });
   if (node.op === '!_') return { not: ofNode(node.args) };
@@ -47,7 +47,7 @@ function syntaxOf(value: unknown): string {
 }
 
 /** Groups of the same kind in each other become one, and a group of one becomes its part. */
-function flat(meaning: Meaning): Meaning {
+function flat(meaning: ConditionMeaning): ConditionMeaning {
   if ('not' in meaning) return { not: flat(meaning.not) };
   if (!('group' in meaning)) return meaning;
   const of = meaning.of
@@ -57,7 +57,7 @@ function flat(meaning: Meaning): Meaning {
   return of.length === 1 && only !== undefined ? only : { ...meaning, of };
 }
 
-function at(meaning: Meaning, [index, ...rest]: readonly number[]): Meaning {
+function at(meaning: ConditionMeaning, [index, ...rest]: readonly number[]): ConditionMeaning {
   if (index === undefined) return meaning;
   const inner = 'not' in meaning ? meaning.not : 'group' in meaning ? meaning.of[index] : undefined;
   if (inner === undefined) throw new EditError('The condition has no such part.', []);
@@ -65,10 +65,10 @@ function at(meaning: Meaning, [index, ...rest]: readonly number[]): Meaning {
 }
 
 function changed(
-  meaning: Meaning,
+  meaning: ConditionMeaning,
   [index, ...rest]: readonly number[],
-  put: Meaning | undefined,
-): Meaning | undefined {
+  put: ConditionMeaning | undefined,
+): ConditionMeaning | undefined {
   if (index === undefined) return put;
   if ('not' in meaning) {
     const inner = changed(meaning.not, rest, put);

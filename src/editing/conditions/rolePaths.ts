@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { textAt } from '../../compiler/json.ts';
+import { stringAt } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import { checkExpression } from '../../expressions/checkExpression.ts';
 import { parseExpression } from '../../expressions/parseExpression.ts';
@@ -16,7 +16,7 @@ type Roots = Readonly<Record<string, Type>>;
 export function rolePathsIn(knowledge: Knowledge, source: string): (path: string) => boolean {
   const { environment } = knowledge;
   const { roles, globals } = environment;
-  const own = pathsOfRole(textAt(environment.only.access?.value, 'role') ?? '');
+  const own = pathsOfRole(stringAt(environment.only.access?.value, 'role') ?? '');
   const isRole = (path: string, roots: Roots) => {
     const type = withoutMissing(checkExpression(path, { roots, functions: {} }).type);
     const values = type.kind === 'string' ? (type.values ?? []) : [];

@@ -1,4 +1,4 @@
-import { textsAt } from '../../compiler/json.ts';
+import { stringsAt } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import { EditError } from '../locate.ts';
 import { roleTitle } from '../names/roleTitle.ts';
@@ -71,7 +71,7 @@ export function conditionIn(knowledge: Knowledge, source: string): Condition {
   const text = source.replace(/^=/, '');
   return readCondition(text, {
     functions: Object.keys(environment.only.define?.value['functions'] ?? {}),
-    roles: textsAt(environment.only.access?.value, 'roles'),
+    roles: stringsAt(environment.only.access?.value, 'roles'),
     isRole: rolePathsIn(knowledge, text),
   });
 }

@@ -1,6 +1,6 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { EditError, readText } from '../locate.ts';
-import { insertEntry, setValue } from '../spliceYaml.ts';
+import { insertEntry, setValueInText } from '../spliceYaml.ts';
 import { valueAt } from '../valueAt.ts';
 import { textOf, type Address, type Files } from './address.ts';
 import { applied, type Applied } from './applied.ts';
@@ -32,7 +32,7 @@ export function addField(files: Files, form: Address, { name, field, before }: N
     throw new EditError(`The form has a field "${name}" already.`, at);
   const withField =
     fields === undefined
-      ? setValue(text, [...path, 'fields'], { [name]: field })
+      ? setValueInText(text, [...path, 'fields'], { [name]: field })
       : insertEntry(text, at, { value: field, ...(before === undefined ? {} : { before }) });
   const layout = valueAt(value, [...path, 'layout']);
   const after = Array.isArray(layout)

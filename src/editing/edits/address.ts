@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { EditError, readText } from '../locate.ts';
 import { valueAt } from '../valueAt.ts';
@@ -59,8 +59,8 @@ export function hashOf(text: string): string {
 export function expect(value: unknown): Expected {
   const isItem = isObject(value);
   return {
-    type: isItem ? textAt(value, 'type') : undefined,
-    id: isItem ? textAt(value, 'id') : undefined,
+    type: isItem ? stringAt(value, 'type') : undefined,
+    id: isItem ? stringAt(value, 'id') : undefined,
     value,
   };
 }

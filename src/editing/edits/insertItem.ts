@@ -1,6 +1,6 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { EditError, readText } from '../locate.ts';
-import { removeEntry, setValue } from '../spliceYaml.ts';
+import { removeEntry, setValueInText } from '../spliceYaml.ts';
 import { valueAt } from '../valueAt.ts';
 import { textOf, type Address, type Files } from './address.ts';
 import { applied, commentTexts, prove, type Applied } from './applied.ts';
@@ -53,7 +53,7 @@ export function withItemAt(text: string, path: DocumentPath, source: ItemSource)
   const isEmpty = Array.isArray(items) && items.length === 0;
   const after = isEmpty ? withFirst(text, list, source) : withItem(read, path, source);
   const value = isEmpty
-    ? readText(setValue(text, list, [source.value])).value
+    ? readText(setValueInText(text, list, [source.value])).value
     : withInserted(read.value, path, source.value);
   prove(text, after, { path, value, comments: [...commentTexts(text), ...source.comments] });
   return after;
@@ -68,7 +68,7 @@ function withInserted(root: unknown, path: DocumentPath, value: unknown): unknow
 
 // An empty map as the only item makes the list a block; the item is put before it.
 function withFirst(text: string, list: DocumentPath, source: ItemSource): string {
-  const placed = setValue(text, list, [{}]);
+  const placed = setValueInText(text, list, [{}]);
   const both = withItem(readText(placed), [...list, 0], source);
   return removeEntry(both, [...list, 1]);
 }

@@ -1,7 +1,7 @@
 import { textFileFor } from '../../compiler/resolve/readTexts.ts';
 import type { Draft } from '../createDraft.ts';
 import { EditError } from '../locate.ts';
-import { setValue } from '../spliceYaml.ts';
+import { setValueInText } from '../spliceYaml.ts';
 import { withText } from '../texts.ts';
 import { valueAt } from '../valueAt.ts';
 import { applied, type Applied } from './applied.ts';
@@ -40,7 +40,9 @@ export function setText(
       );
     changed.set(
       file,
-      entry === undefined ? withText(text, key, message) : setValue(text, entry.path, message),
+      entry === undefined
+        ? withText(text, key, message)
+        : setValueInText(text, entry.path, message),
     );
   }
   return applied(draft.files, changed);

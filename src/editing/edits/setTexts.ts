@@ -5,7 +5,7 @@ import type { Draft } from '../createDraft.ts';
 import { inlineEntry, inlineValue } from '../inlineSplice.ts';
 import { collectionAt, EditError, entriesOf, entryAt, readText, type ReadText } from '../locate.ts';
 import type { Splice } from '../splice.ts';
-import { setValue } from '../spliceYaml.ts';
+import { setValueInText } from '../spliceYaml.ts';
 import { groupOf, withText } from '../texts.ts';
 import { valueAt } from '../valueAt.ts';
 import { applied, commentTexts, prove, type Applied } from './applied.ts';
@@ -64,7 +64,7 @@ function withTexts(text: string | undefined, messages: readonly PlacedMessage[])
 function oneByOne(before: string, messages: readonly PlacedMessage[]): string {
   return messages.reduce(
     (text, { key, path, message }) =>
-      path === undefined ? withText(text, key, message) : setValue(text, path, message),
+      path === undefined ? withText(text, key, message) : setValueInText(text, path, message),
     before,
   );
 }

@@ -1,4 +1,4 @@
-import { setValue as setInText } from '../spliceYaml.ts';
+import { setValueInText } from '../spliceYaml.ts';
 import { textOf, type Address, type Files } from './address.ts';
 import { applied, type Applied } from './applied.ts';
 import { locateAddress } from './locateAddress.ts';
@@ -11,6 +11,6 @@ import { locateAddress } from './locateAddress.ts';
  */
 export function setValue(files: Files, address: Address, value: unknown): Applied {
   const path = locateAddress(files, address, 'content');
-  const text = setInText(textOf(files, address.file), path, value);
+  const text = setValueInText(textOf(files, address.file), path, value);
   return applied(files, new Map([[address.file, text]]));
 }

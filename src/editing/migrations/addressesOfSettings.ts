@@ -1,6 +1,6 @@
-import { objectAt, textsAt } from '../../compiler/json.ts';
+import { objectAt, stringsAt } from '../../compiler/json.ts';
 import type { Migration } from '../migration.ts';
-import { insertEntry, setValue } from '../spliceYaml.ts';
+import { insertEntry, setValueInText } from '../spliceYaml.ts';
 
 /** The security policy allows the address in a setting only for the uses that the setting names. */
 export const addressesOfSettings: Migration = {
@@ -18,14 +18,14 @@ export const addressesOfSettings: Migration = {
       if (code !== 'setting-without-use') continue;
       const [, name = ''] = /"settings\.([^"]+)"/.exec(message) ?? [];
       const [, use = ''] = /^Add "([^"]+)"/.exec(hint) ?? [];
-      const known = uses.get(name) ?? textsAt(objectAt(settings, name), 'addressFor');
+      const known = uses.get(name) ?? stringsAt(objectAt(settings, name), 'addressFor');
       uses.set(name, known.includes(use) ? [...known] : [...known, use]);
     }
     return {
       text: [...uses].reduce((edited, [name, all]) => {
         const path = ['settings', name, 'addressFor'];
         return 'addressFor' in objectAt(settings, name)
-          ? setValue(edited, path, all)
+          ? setValueInText(edited, path, all)
           : insertEntry(edited, path, { value: all, before: 'description' });
       }, text),
     };

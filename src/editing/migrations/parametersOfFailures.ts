@@ -1,7 +1,7 @@
 import { isObject, objectAt, type Json } from '../../compiler/json.ts';
 import { idOfFile } from '../../compiler/parse/impliedKeys.ts';
 import type { Migration, OldFile, OldPortal, Remark } from '../migration.ts';
-import { setValue } from '../spliceYaml.ts';
+import { setValueInText } from '../spliceYaml.ts';
 
 /** A popup that a pipeline opens passes no parameter that the failure lacks. */
 export const parametersOfFailures: Migration = {
@@ -18,7 +18,7 @@ export const parametersOfFailures: Migration = {
     for (const name of lackedBy(file, portal)) {
       const path = ['params', name, 'type'];
       const type = nullable(objectAt(objectAt(file.value, 'params'), name));
-      if (type !== undefined) text = setValue(text, path, type);
+      if (type !== undefined) text = setValueInText(text, path, type);
       else
         remarks.push({
           path: path.slice(0, 2),

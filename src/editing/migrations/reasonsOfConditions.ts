@@ -2,9 +2,9 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { isObject, objectAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { parseExpression } from '../../expressions/parseExpression.ts';
-import { literalText, sourceOf } from '../../expressions/sourceOf.ts';
+import { literalPattern, sourceOf } from '../../expressions/sourceOf.ts';
 import type { Migrated, Migration, OldFile, Remark } from '../migration.ts';
-import { removeEntry, setValue } from '../spliceYaml.ts';
+import { removeEntry, setValueInText } from '../spliceYaml.ts';
 
 /** A named expression that carried a reason in version 1. */
 interface Reasoned {
@@ -82,7 +82,7 @@ function withItems({ text, value }: OldFile, functions: Functions): Migrated {
         sentence: `"${name}" no longer has a reason. Write \`disabled\` as a list of { when, reason }.`,
       });
     if (!items.some(({ reason }) => reason !== undefined)) return before;
-    if (items.every(isSound)) return setValue(before, path, items);
+    if (items.every(isSound)) return setValueInText(before, path, items);
     remarks.push({
       path,
       sentence: 'This could not be rewritten. Write `disabled` as a list of { when, reason }.',
@@ -167,7 +167,7 @@ function reasonOf(source: string, node: ASTNode, functions: Functions): unknown 
 /** Replaces the parameters in an expression by arguments; text literals stay unchanged. */
 function substitute(expression: string, argumentOf: ReadonlyMap<string, string>): string {
   return expression.replaceAll(
-    new RegExp(String.raw`${literalText}|(?<![.\w])\w+(?![\w(])`, 'g'),
+    new RegExp(String.raw`${literalPattern}|(?<![.\w])\w+(?![\w(])`, 'g'),
     (found) => {
       const argument = argumentOf.get(found);
       if (argument === undefined) return found;

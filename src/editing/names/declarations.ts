@@ -3,7 +3,7 @@ import {
   memberAt,
   objectAt,
   pointerNames,
-  textAt,
+  stringAt,
   type Json,
 } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
@@ -253,9 +253,9 @@ function parameterAt(
 ): readonly Declaration[] {
   const listed = memberAt(document.value, path);
   return (Array.isArray(listed) ? listed : []).flatMap((item: unknown, index): Declaration[] => {
-    const ref = textAt(item, '$ref');
+    const ref = stringAt(item, '$ref');
     const at = ref === undefined ? [...path, index] : pointerNames(ref);
-    return textAt(memberAt(document.value, at), 'name') === name
+    return stringAt(memberAt(document.value, at), 'name') === name
       ? [{ document, path: [...at, 'name'], part: 'value' }]
       : [];
   });

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, type Json } from '../../compiler/json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import type { NameKind } from '../../compiler/resolve/notes.ts';
 import { serviceName } from '../../compiler/resolve/serviceName.ts';
@@ -48,7 +48,7 @@ const describers: Readonly<Partial<Record<NameKind, Describer>>> = {
   screen: ({ environment, texts }, { name }) => {
     const entry = environment.screens.get(name);
     const title = environment.documents.screen.get(name)?.value['title'];
-    const key = typeof title === 'string' ? title : textAt(title, 'key');
+    const key = typeof title === 'string' ? title : stringAt(title, 'key');
     const words = key === undefined ? undefined : firstText(texts, key);
     const rules = entry?.access ?? [];
     return {
@@ -74,7 +74,7 @@ const describers: Readonly<Partial<Record<NameKind, Describer>>> = {
     );
     const item = objectAt(objectAt(service?.value, 'paths'), found.path);
     const declared = objectAt(item, found.method.toLowerCase());
-    const lines = [textAt(declared, 'summary'), textAt(declared, 'description')];
+    const lines = [stringAt(declared, 'summary'), stringAt(declared, 'description')];
     return {
       detail: `${found.method} ${found.path}`,
       lines: lines.filter((line): line is string => line !== undefined),
@@ -86,7 +86,7 @@ const describers: Readonly<Partial<Record<NameKind, Describer>>> = {
     const description = documents.find(
       ({ concept, file }) => concept === 'service' && serviceName(file) === name,
     );
-    const title = textAt(objectAt(description?.value, 'info'), 'title');
+    const title = stringAt(objectAt(description?.value, 'info'), 'title');
     return {
       detail: [base, reach].filter((part) => part !== undefined).join(', '),
       lines: title === undefined ? [] : [title],
@@ -106,7 +106,7 @@ const describers: Readonly<Partial<Record<NameKind, Describer>>> = {
     detail: namesOf(environment.documents.fragment.get(name)?.value, 'params'),
   }),
   validator: ({ environment }, { name }) => ({
-    detail: textAt(objectAt(environment.only.validators?.value, 'validators')[name], 'code'),
+    detail: stringAt(objectAt(environment.only.validators?.value, 'validators')[name], 'code'),
   }),
   data: (knowledge, { owner, name }) => ({
     lines: callLine(objectAt(documentOf(knowledge, owner)?.value, 'data')[name]),
@@ -138,12 +138,12 @@ function namesOf(value: unknown, section: string): string | undefined {
 }
 
 function sentence(value: unknown, member: string): readonly string[] {
-  const text = textAt(value, member);
+  const text = stringAt(value, member);
   return text === undefined ? [] : [text];
 }
 
 function callLine(declared: unknown): readonly string[] {
-  const call = textAt(declared, 'call');
+  const call = stringAt(declared, 'call');
   return call === undefined ? [] : [`Calls ${call}.`];
 }
 

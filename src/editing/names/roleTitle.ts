@@ -1,4 +1,4 @@
-import { objectAt, textAt } from '../../compiler/json.ts';
+import { objectAt, stringAt } from '../../compiler/json.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import { valueAt } from '../valueAt.ts';
 
@@ -13,7 +13,7 @@ export function roleTitle(
 ): string | undefined {
   const titles = objectAt(environment.only.access?.value, 'titles');
   const title = Object.hasOwn(titles, role) ? titles[role] : undefined;
-  const key = typeof title === 'string' ? title : textAt(title, 'key');
+  const key = typeof title === 'string' ? title : stringAt(title, 'key');
   if (key === undefined) return undefined;
   for (const one of [language, ...texts.keys()]) {
     const entry = texts.get(one)?.get(key);

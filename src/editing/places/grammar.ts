@@ -3,7 +3,7 @@ import { isObject, objectAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Vocabulary } from '../../compiler/source.ts';
 import { createControls, type Controls } from '../../compiler/validate/controls.ts';
-import { followReference, type Placed } from '../followReference.ts';
+import { followReference, type Placed } from '../../compiler/followReference.ts';
 import { valueAt } from '../valueAt.ts';
 import {
   controlPropsSchema,

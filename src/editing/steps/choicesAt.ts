@@ -4,7 +4,7 @@ import { choicesInPlace, complete, type Choice } from '../complete.ts';
 import type { Draft } from '../createDraft.ts';
 import { EditError, entryAt, readText, type Entry, type ReadText } from '../locate.ts';
 import { marker } from '../places/readPlace.ts';
-import { setValue } from '../spliceYaml.ts';
+import { setValueInText } from '../spliceYaml.ts';
 import { valueAt } from '../valueAt.ts';
 
 /** A value or a member in a file; the map or list around it exists. */
@@ -91,8 +91,8 @@ function withValue(text: string, path: DocumentPath, value: unknown): string | u
     const owner = path.slice(0, -1);
     const isMissing = valueAt(readText(text).value, owner) === undefined;
     return isMissing
-      ? setValue(text, owner, { [String(path.at(-1))]: value })
-      : setValue(text, path, value);
+      ? setValueInText(text, owner, { [String(path.at(-1))]: value })
+      : setValueInText(text, path, value);
   } catch (error) {
     if (error instanceof EditError) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import { isObject, textAt, type Json } from '../../compiler/json.ts';
+import { isObject, stringAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { VerbManifest } from '../../language/manifest.ts';
 import type { Draft } from '../createDraft.ts';
@@ -15,7 +15,7 @@ export function verbOf(draft: Draft, step: unknown): VerbManifest | undefined {
 /** Whether a value that meets these schemas is a step or a list of steps. */
 export function areSteps(schemas: readonly Json[]): boolean {
   return schemas.some((one) =>
-    [one, one['items']].some((part) => textAt(part, '$ref')?.startsWith('step.schema') === true),
+    [one, one['items']].some((part) => stringAt(part, '$ref')?.startsWith('step.schema') === true),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Core } from '../core.ts';
-import type { Checks } from './provider.ts';
+import type { AnswerChecks } from './provider.ts';
 
 /** A sign-in for whose answer the tab waits. */
-export interface PendingSignIn extends Checks {
+export interface PendingSignIn extends AnswerChecks {
   /** The address at which it began. */
   readonly returnTo: string;
   /** Whether the provider was not to ask the visitor. */

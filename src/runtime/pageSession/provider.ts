@@ -28,7 +28,7 @@ export interface Grant {
 }
 
 /** What binds the answer of the provider to the request. */
-export interface Checks {
+export interface AnswerChecks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -40,7 +40,7 @@ export interface Checks {
 export interface Provider {
   /** The address at which the visitor signs in; `silent` never asks the visitor. */
   authorizationUrl(
-    checks: Checks,
+    checks: AnswerChecks,
     options: {
       readonly silent: boolean;
       readonly level?: string | undefined;
@@ -48,7 +48,7 @@ export interface Provider {
     },
   ): Promise<URL>;
   /** Exchanges the code of a callback for tokens. */
-  exchange(callback: URL, checks: Checks): Promise<Grant>;
+  exchange(callback: URL, checks: AnswerChecks): Promise<Grant>;
   refresh(grant: Grant): Promise<Grant>;
   /** Revokes a refresh token; does nothing if the provider has no address for it. */
   revoke(refreshToken: string): Promise<void>;
@@ -313,7 +313,7 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 /** The secrets of one sign-in. */
-export function createChecks(): Checks {
+export function createChecks(): AnswerChecks {
   return {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),

@@ -1,7 +1,7 @@
 import { number, type Call } from './Call.ts';
 
 /** The requested rows of a list. */
-export interface Page {
+export interface RowRange {
   limit: number;
   offset: number;
 }
@@ -10,7 +10,7 @@ export interface Page {
 const farthest = 2 ** 48;
 
 /** The rows that `page` and `per_page` request; both have defaults in the documents. */
-export function page(call: Call): Page {
+export function page(call: Call): RowRange {
   const limit = number(call, 'per_page') ?? 20;
   return { limit, offset: Math.min(((number(call, 'page') ?? 1) - 1) * limit, farthest) };
 }

@@ -1,4 +1,4 @@
-import { textAt } from '../../compiler/json.ts';
+import { stringAt } from '../../compiler/json.ts';
 import type { AccessReport, Release } from '../../compiler/source.ts';
 import type { Form } from '../../language/form.ts';
 import type { MenuItem, Screen, Shell } from '../../language/release.ts';
@@ -99,7 +99,7 @@ function fixedText(
   language: string,
 ): string | undefined {
   if (typeof value === 'string') return value;
-  const own = texts.get(language) ?? texts.get(textAt(portal['languages'], 'default') ?? '');
+  const own = texts.get(language) ?? texts.get(stringAt(portal['languages'], 'default') ?? '');
   const key = typeof value === 'object' && value !== null && 't' in value ? value.t : undefined;
   const text = typeof key === 'string' ? own?.get(key) : undefined;
   const words = text?.replaceAll(/\{\{[^}]*\}\}/g, '…');

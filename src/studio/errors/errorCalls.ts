@@ -1,4 +1,4 @@
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { Release } from '../../compiler/source.ts';
 import type { ErrorRule } from '../../language/release.ts';
 
@@ -34,7 +34,7 @@ function callsIn(value: unknown): readonly Call[] {
   if (!isObject(value)) return [];
   const inside = Object.values(value).flatMap(callsIn);
   const { operation, onError } = value;
-  const [service, id] = [textAt(operation, 'service'), textAt(operation, 'id')];
+  const [service, id] = [stringAt(operation, 'service'), stringAt(operation, 'id')];
   if (service === undefined || id === undefined || !Array.isArray(onError)) return inside;
   return [{ service, operation: id, rules: onError as readonly ErrorRule[] }, ...inside];
 }

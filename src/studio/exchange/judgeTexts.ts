@@ -6,7 +6,7 @@ import { fingerprintOf, lacking, withPlainBreaks } from './fingerprint.ts';
 import { languagesOf, writtenMessage } from './readTextTable.ts';
 
 /** Why a message of a file is not taken. */
-export type Refusal =
+export type MessageRefusal =
   | 'formula'
   | 'code'
   | 'language'
@@ -31,7 +31,7 @@ export interface ProposedText {
    * another text now. `refused`: see `reason`.
    */
   readonly kind: 'changed' | 'new' | 'conflict' | 'source' | 'refused';
-  readonly reason: Refusal | undefined;
+  readonly reason: MessageRefusal | undefined;
   /** The argument, language or mistake that the reason is about; otherwise empty. */
   readonly detail: string;
 }
@@ -82,7 +82,7 @@ export function judgeTexts(
 type TextPlace = Pick<ProposedText, 'key' | 'language'>;
 type Refused = Pick<ProposedText, 'reason' | 'detail'>;
 
-function because(reason: Refusal, detail = ''): Refused {
+function because(reason: MessageRefusal, detail = ''): Refused {
   return { reason, detail };
 }
 

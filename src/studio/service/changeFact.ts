@@ -15,7 +15,7 @@ import { fromPointer } from './pointer.ts';
 import { createRoleName } from './roleName.ts';
 import { readAudience } from './readAudience.ts';
 import { titleOfFile } from './fileTitle.ts';
-import { describePart, kindOf } from './readOutline.ts';
+import { describePart, partKindOf } from './readOutline.ts';
 import { sayNewStep } from './steps/editSteps.ts';
 import { valueOfFile } from './valueOfFile.ts';
 
@@ -213,7 +213,7 @@ function partOf(draft: Draft, operation: StudioOperation): Said {
   const said = [...draft.knowledge().texts.keys()].map((language) => {
     const { title, words } = describePart({ draft, language }, held, path);
     if (path.length === 0) return [language, titleOfFile(draft, operation.file, language)];
-    return [language, kindOf(held, path) === 'node' && words !== '' ? words : title];
+    return [language, partKindOf(held, path) === 'node' && words !== '' ? words : title];
   });
   const [first] = said;
   const isSame = said.every(([, words]) => words === first?.[1]);

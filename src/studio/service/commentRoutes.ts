@@ -1,10 +1,10 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { mayDo } from '../store/mayDo.ts';
 import type { CommentedElement, Person, StudioComment } from '../store/people.ts';
-import { draftIn } from './draftRoutes.ts';
+import { storedDraft } from './draftRoutes.ts';
 import { allow } from './permissions.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { placeName } from './placeName.ts';
@@ -57,7 +57,7 @@ export function addCommentRoutes({ app, options }: StudioRoutes): void {
     return context.body(null, 204);
   });
   app.post('/drafts/:draft/presence', async (context) => {
-    const { id, head } = await draftIn(options, context.req.param('draft'));
+    const { id, head } = await storedDraft(options, context.req.param('draft'));
     // a draft in memory is enough to name a part; opening it would ask the store for it again
     const { draft } = options.desk.held(id) ?? (await draftOf(context, options));
     const { id: person, email } = context.get('person');
@@ -130,7 +130,7 @@ function elementOf(draft: Draft, body: RequestBody): CommentedElement | undefine
   const held = value === undefined ? undefined : valueAt(value, path);
   if (held === undefined)
     throw new StudioProblem(422, 'missing', 'There is no such part any more.');
-  return { file, path, id: textAt(isObject(held) ? held : {}, 'id') };
+  return { file, path, id: stringAt(isObject(held) ? held : {}, 'id') };
 }
 
 interface CommentFacts {

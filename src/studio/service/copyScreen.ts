@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, textsAt } from '../../compiler/json.ts';
+import { isObject, objectAt, stringAt, stringsAt } from '../../compiler/json.ts';
 import { idOfFile } from '../../compiler/parse/impliedKeys.ts';
 import type { DocumentPath, ParsedDocument } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
@@ -7,7 +7,7 @@ import { addressOf, textOf } from '../../editing/edits/address.ts';
 import { freshIds, idsIn } from '../../editing/edits/freshIds.ts';
 import { insertItem } from '../../editing/edits/insertItem.ts';
 import { EditError, readText } from '../../editing/locate.ts';
-import { insertEntry, renameKey, setValue } from '../../editing/spliceYaml.ts';
+import { insertEntry, renameKey, setValueInText } from '../../editing/spliceYaml.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { checkAddress } from './checkAddress.ts';
 import { nameFrom } from './fields/newField.ts';
@@ -30,7 +30,7 @@ export function copyScreen(
   const source = documents.find((one) => one.file === file && one.concept === 'screen');
   if (source === undefined) throw new EditError('Only a screen can be copied.', []);
   const own = String(source.value['screen']);
-  checkAddress(draft, { before: textsAt(source.value, 'path'), address });
+  checkAddress(draft, { before: stringsAt(source.value, 'path'), address });
   const words = title['en'] ?? title[language] ?? Object.values(title)[0] ?? '';
   if (words.trim() === '') throw new EditError('A screen needs a title.', []);
   const id = nameFrom(words, [...environment.screens.keys()]);
@@ -68,11 +68,11 @@ function withHead(text: string, { id, path, title }: Head): string {
   const { value } = readText(text);
   let after = text;
   for (const key of ['screen', 'route'])
-    if (valueAt(value, [key]) !== undefined) after = setValue(after, [key], id);
-  after = setValue(after, ['path'], path);
+    if (valueAt(value, [key]) !== undefined) after = setValueInText(after, [key], id);
+  after = setValueInText(after, ['path'], path);
   return valueAt(value, ['title']) === undefined
     ? insertEntry(after, ['title'], { value: title, ...afterPath(value) })
-    : setValue(after, ['title'], title);
+    : setValueInText(after, ['title'], title);
 }
 
 /** The key behind `path`, before which the title is put. */
@@ -89,7 +89,7 @@ function withNewForms(draft: Draft, text: string): string {
   const names = freshIds(own, [...draft.knowledge().environment.documents.form.keys()]);
   let after = text;
   for (const [form, name] of names) {
-    for (const path of formNodes(value, form, [])) after = setValue(after, path, name);
+    for (const path of formNodes(value, form, [])) after = setValueInText(after, path, name);
     after = renameKey(after, ['forms', form], name);
   }
   return after;
@@ -123,7 +123,7 @@ function entryPlace(draft: Draft, screen: string): EntryPlace | undefined {
     const { value } = readText(textOf(draft.files, file));
     const path = entryOf(value, screen, []);
     if (path === undefined) continue;
-    const icon = textAt(valueAt(value, path), 'icon');
+    const icon = stringAt(valueAt(value, path), 'icon');
     return { file, path, ids: idsIn(value), icon: icon === undefined ? {} : { icon } };
   }
   return undefined;
@@ -131,7 +131,7 @@ function entryPlace(draft: Draft, screen: string): EntryPlace | undefined {
 
 function entryOf(value: unknown, screen: string, path: DocumentPath): DocumentPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (isObject(value) && textAt(value, 'open') === screen && path.at(-2) === 'items') return path;
+  if (isObject(value) && stringAt(value, 'open') === screen && path.at(-2) === 'items') return path;
   for (const [key, member] of Object.entries(value)) {
     const found = entryOf(member, screen, [...path, Array.isArray(value) ? Number(key) : key]);
     if (found !== undefined) return found;
@@ -141,6 +141,6 @@ function entryOf(value: unknown, screen: string, path: DocumentPath): DocumentPa
 
 /** Whether a menu has an entry that opens the screen of a file. */
 export function isInMenu(draft: Draft, { file, value }: ParsedDocument): boolean {
-  const id = textAt(value, 'screen') ?? idOfFile(file, 'screen');
+  const id = stringAt(value, 'screen') ?? idOfFile(file, 'screen');
   return entryPlace(draft, id) !== undefined;
 }

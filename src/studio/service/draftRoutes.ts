@@ -28,13 +28,13 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
   });
   app.post('/drafts', async (context) => {
     allow(context, 'write');
-    const words = wordsOf(await readBody(context));
+    const words = draftWords(await readBody(context));
     const draft = await store.drafts.create(context.get('person').id, words);
     return context.json({ id: draft.id }, 201);
   });
   app.get('/drafts/:draft', async (context) => {
     const open = await draftOf(context, options);
-    const found = await draftIn(options, open.id);
+    const found = await storedDraft(options, open.id);
     const person = context.get('person');
     const undo = await store.writes.undoState(open.id, person.id);
     const { draft, releases } = open;
@@ -60,19 +60,19 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
   app.put('/drafts/:draft', async (context) => {
     allow(context, 'write');
     const { id, draft } = await draftOf(context, options);
-    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
-    await store.drafts.rename(id, context.get('person').id, wordsOf(await readBody(context)));
+    allow(context, 'write', filesOf(draft, (await storedDraft(options, id)).files));
+    await store.drafts.rename(id, context.get('person').id, draftWords(await readBody(context)));
     return context.body(null, 204);
   });
   app.delete('/drafts/:draft', async (context) => {
     const { id, draft } = await draftOf(context, options);
-    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
+    allow(context, 'write', filesOf(draft, (await storedDraft(options, id)).files));
     await store.drafts.discard(id, context.get('person').id);
     return context.body(null, 204);
   });
   app.post('/drafts/:draft/reopen', async (context) => {
     const { id, draft } = await draftOf(context, options);
-    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
+    allow(context, 'write', filesOf(draft, (await storedDraft(options, id)).files));
     await store.drafts.reopen(id, context.get('person').id);
     return context.body(null, 204);
   });
@@ -99,7 +99,7 @@ export function addUpdateRoute({ app, options }: StudioRoutes): void {
   app.post('/drafts/:draft/update', async (context) => {
     allow(context, 'write');
     const { id, draft } = await draftOf(context, options);
-    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
+    allow(context, 'write', filesOf(draft, (await storedDraft(options, id)).files));
     const person = context.get('person').id;
     const body = await readBody(context);
     let result = await store.drafts.update(id, person);
@@ -121,14 +121,20 @@ export function addUpdateRoute({ app, options }: StudioRoutes): void {
 }
 
 /** A draft as the store describes it. @throws StudioProblem when there is none */
-export async function draftIn({ store }: StudioServiceOptions, id: string): Promise<StudioDraft> {
+export async function storedDraft(
+  { store }: StudioServiceOptions,
+  id: string,
+): Promise<StudioDraft> {
   const found = isDraftId(id) ? await store.drafts.find(id) : undefined;
   if (found === undefined) throw new StudioProblem(404, 'missing', 'There is no such draft.');
   return found;
 }
 
 /** Title and purpose of a draft. @throws StudioProblem when the title is missing or too long */
-export function wordsOf(body: RequestBody): { readonly title: string; readonly purpose: string } {
+export function draftWords(body: RequestBody): {
+  readonly title: string;
+  readonly purpose: string;
+} {
   const purpose = body.text('purpose', { most: 1000 });
   const title = body.text('title', { most: 120 });
   if (title === '') throw new StudioProblem(422, 'title', 'A draft needs a title.');

@@ -30,7 +30,7 @@ export function addEditRoutes({ app, options }: StudioRoutes): void {
     const open = await draftOf(context, options);
     const body = await readBody(context);
     const operation = operationOf(body.members['operation']);
-    const base = await baseOf(options, open, body.text('version'));
+    const base = await draftAtVersion(options, open, body.text('version'));
     const result = applyOperation(base.draft, operation, context.get('language'));
     allow(context, 'write', filesOf(base.draft, Object.keys(result.texts)));
     const fact = factOf(base.draft, operation);
@@ -131,7 +131,7 @@ type EarlierDraft = Pick<OpenDraft, 'draft' | 'version'>;
  * The version of a draft that a change was made from.
  * @throws StudioProblem when the draft never had it
  */
-export async function baseOf(
+export async function draftAtVersion(
   { store, desk }: StudioServiceOptions,
   open: OpenDraft,
   version: string,

@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, textAt } from '../../compiler/json.ts';
+import { isObject, listAt, objectAt, stringAt } from '../../compiler/json.ts';
 import type { Release } from '../../compiler/source.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { listErrors, unknownCode, type ErrorPlace } from '../errors/listErrors.ts';
@@ -46,7 +46,7 @@ function isDescribed(
   const methods = Object.values(objectAt(description?.value, 'paths')).flatMap((path) =>
     isObject(path) ? Object.values(path) : [],
   );
-  const found = methods.find((one) => textAt(one, 'operationId') === operation);
+  const found = methods.find((one) => stringAt(one, 'operationId') === operation);
   const responses = JSON.stringify(objectAt(found, 'responses'));
   return code !== '' && new RegExp(`\\b${code}\\b`).test(responses);
 }

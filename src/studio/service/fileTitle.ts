@@ -1,4 +1,4 @@
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { ParsedDocument } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { perDocument } from './perDocument.ts';
@@ -94,9 +94,9 @@ const textsIn = perDocument(({ value }): readonly unknown[] => {
   const visit = (held: unknown, named = false): void => {
     if (Array.isArray(held)) for (const one of held) visit(one);
     if (Array.isArray(held) || !isObject(held)) return;
-    if (passing.includes(textAt(held, 'type') ?? '')) return;
+    if (passing.includes(stringAt(held, 'type') ?? '')) return;
     for (const [rank, member] of naming.entries())
-      if (typeof held[member] === 'string' || textAt(held[member], 'key') !== undefined)
+      if (typeof held[member] === 'string' || stringAt(held[member], 'key') !== undefined)
         found[rank]?.push(held[member]);
     for (const [member, inner] of Object.entries(held))
       if (named || !notDrawn.includes(member))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import { kindOf } from './readOutline.ts';
+import { partKindOf } from './readOutline.ts';
 
 /**
  * Where a part of a file is after the file has changed. Returns the part around it if it was
@@ -17,7 +17,7 @@ export function followPart(before: unknown, after: unknown, path: DocumentPath):
     [old, next] = [valueAt(old, [step]), valueAt(next, [at])];
     if (next === undefined) return part;
     now.push(at);
-    if (kindOf(next, now) !== undefined) part = [...now];
+    if (partKindOf(next, now) !== undefined) part = [...now];
   }
   return part;
 }

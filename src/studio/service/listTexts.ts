@@ -5,7 +5,7 @@ import { plainMessage } from '../exchange/plainMessage.ts';
 import { panelMessages, wordsOf, type Words } from './readWords.ts';
 
 /** A row of the table of texts. */
-export interface TextRow extends Words {
+export interface ListedText extends Words {
   readonly messages: ReturnType<typeof panelMessages>;
   /** The messages as people read them, in the order of `messages`. */
   readonly shown: readonly string[];
@@ -20,7 +20,7 @@ export interface TextQuery {
 }
 
 /** The texts of a portal in all languages, by key. */
-export function listTexts(draft: Draft, { query, only }: TextQuery): readonly TextRow[] {
+export function listTexts(draft: Draft, { query, only }: TextQuery): readonly ListedText[] {
   const { texts } = draft.knowledge();
   const missing = new Set(missingTexts(draft).map(({ key }) => key));
   const unused = new Set(unusedTexts(draft));
@@ -28,7 +28,7 @@ export function listTexts(draft: Draft, { query, only }: TextQuery): readonly Te
   for (const own of texts.values())
     for (const [key, { document }] of own) if (languageOf(document.file) !== '') keys.add(key);
   const wanted = query.trim().toLocaleLowerCase();
-  const isAsked = ({ key, messages, isMissing, isUnused }: Omit<TextRow, 'shown'>) =>
+  const isAsked = ({ key, messages, isMissing, isUnused }: Omit<ListedText, 'shown'>) =>
     (only === 'all' || (only === 'missing' ? isMissing : isUnused)) &&
     [key, ...messages.map(({ message }) => message)].some((text) =>
       text.toLocaleLowerCase().includes(wanted),

@@ -1,5 +1,5 @@
 import { isMap, parseDocument, visit } from 'yaml';
-import { isObject, listAt, textAt } from '../../compiler/json.ts';
+import { isObject, listAt, stringAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { readOptions } from '../../compiler/parse/readOptions.ts';
 import type { Draft } from '../../editing/createDraft.ts';
@@ -7,7 +7,7 @@ import type { DraftRelease } from '../../editing/draftReleases.ts';
 import { readText } from '../../editing/locate.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { toPointer } from './pointer.ts';
-import { kindOf } from './readOutline.ts';
+import { partKindOf } from './readOutline.ts';
 
 /** An element of the previewed page, as the page names it. */
 export type PageElement =
@@ -67,7 +67,7 @@ function partAt(text: string, line: number, column: number): DocumentPath | unde
       // the position of an item may be that of its dash
       if (from > offset + 2 || to < offset) return;
       const path = pathOf(key, ancestors);
-      if (kindOf(valueAt(value, path), path) !== undefined) found = path;
+      if (partKindOf(valueAt(value, path), path) !== undefined) found = path;
     },
   });
   return found;
@@ -133,7 +133,8 @@ function entryOf(
 
 function withId(value: unknown, id: string, path: DocumentPath): DocumentPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (isObject(value) && textAt(value, 'id') === id && kindOf(value, path) === 'entry') return path;
+  if (isObject(value) && stringAt(value, 'id') === id && partKindOf(value, path) === 'entry')
+    return path;
   for (const [key, member] of Object.entries(value)) {
     const found = withId(member, id, [...path, Array.isArray(value) ? Number(key) : key]);
     if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import { objectAt, textsAt, type Json } from '../../compiler/json.ts';
+import { objectAt, stringsAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import {
   isAssignable,
@@ -93,7 +93,7 @@ export function columnFormats(
   const declared = objectAt(objectAt(field, 'x-member'), 'types');
   const names = Object.keys(declared);
   if (names.length === 0) return undefined;
-  return Object.fromEntries(names.map((name) => [name, textsAt(declared, name)]));
+  return Object.fromEntries(names.map((name) => [name, stringsAt(declared, name)]));
 }
 
 /** The formats that can show a member, the usual first. */

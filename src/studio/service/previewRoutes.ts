@@ -1,6 +1,6 @@
 import type { Draft } from '../../editing/createDraft.ts';
 import type { SharedLink } from '../store/studioStore.ts';
-import { draftIn } from './draftRoutes.ts';
+import { storedDraft } from './draftRoutes.ts';
 import { allow } from './permissions.ts';
 import { changedScreens } from './readImpact.ts';
 import { titleOfFile } from './fileTitle.ts';
@@ -12,7 +12,7 @@ export function addPreviewRoutes({ app, options }: StudioRoutes): void {
   const { store, desk } = options;
   app.get('/drafts/:draft/preview', async (context) => {
     const { id, draft } = await draftOf(context, options);
-    const { base } = await draftIn(options, id);
+    const { base } = await storedDraft(options, id);
     const before = await desk.look(base.id);
     const changed = before === undefined ? [] : changedScreens(before.draft, draft);
     return context.json({

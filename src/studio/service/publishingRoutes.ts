@@ -1,6 +1,6 @@
 import type { OpenDraft } from './createDesk.ts';
 import type { PublishRequest, PublishResult } from '../store/studioStore.ts';
-import { draftIn, wordsOf } from './draftRoutes.ts';
+import { storedDraft, draftWords } from './draftRoutes.ts';
 import { describePublished, publishedSentences } from '../compare/publishedFacts.ts';
 import { allow, differingFilesOf, filesOf } from './permissions.ts';
 import { impactBetween, impactOf } from './readImpact.ts';
@@ -39,7 +39,7 @@ export function addPublishingRoutes({ app, options }: StudioRoutes): void {
   });
   app.delete('/drafts/:draft/schedule', async (context) => {
     const { id, draft } = await draftOf(context, options);
-    allow(context, 'publish', filesOf(draft, (await draftIn(options, id)).files));
+    allow(context, 'publish', filesOf(draft, (await storedDraft(options, id)).files));
     await store.publishing.cancel(id, context.get('person').id);
     return context.body(null, 204);
   });
@@ -105,7 +105,7 @@ export function addHistoryRoutes({ app, options }: StudioRoutes): void {
   });
   app.post('/versions/:version', async (context) => {
     allow(context, 'write');
-    const words = wordsOf(await readBody(context));
+    const words = draftWords(await readBody(context));
     const shown = await versionIn(options, context.req.param('version'));
     const { version: current } = await store.publishing.current();
     const published = await versionIn(options, current.id);
@@ -129,7 +129,7 @@ async function requestOf(
   options: StudioServiceOptions,
   [{ id, draft }, body]: readonly [OpenDraft, RequestBody],
 ): Promise<PublishRequest> {
-  const found = await draftIn(options, id);
+  const found = await storedDraft(options, id);
   allow(context, 'publish', filesOf(draft, found.files));
   const { facts } = await impactOf(context, options);
   const { access, contents, texts } = describePublished(facts, 'en');

@@ -1,4 +1,4 @@
-import { isObject, textAt, textsAt } from '../../compiler/json.ts';
+import { isObject, stringAt, stringsAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
@@ -28,8 +28,8 @@ export function readAudience(draft: Draft, place: AudiencePlace): Audience | und
 /** The expression of the visitor's role, without `=`; undefined where the portal has no roles. */
 export function roleExpression(draft: Draft): string | undefined {
   const access = draft.knowledge().environment.only.access?.value;
-  const role = textAt(access, 'role')?.replace(/^=/, '').trim();
-  return role === undefined || textsAt(access, 'roles').length < 2 ? undefined : role;
+  const role = stringAt(access, 'role')?.replace(/^=/, '').trim();
+  return role === undefined || stringsAt(access, 'roles').length < 2 ? undefined : role;
 }
 
 /** A condition without what hides the part from roles, and these roles. */
@@ -66,10 +66,10 @@ export function needsParentheses(source: string): boolean {
 /** The roles that can reach a part: of an entry or a screen, by the access report. */
 function rolesThatReach(draft: Draft, { file, value, path }: AudiencePlace): readonly string[] {
   const { documents, environment } = draft.knowledge();
-  const all = textsAt(environment.only.access?.value, 'roles');
+  const all = stringsAt(environment.only.access?.value, 'roles');
   const document = documents.find((one) => one.file === file);
   const { screens } = draft.compilation().access;
-  const id = textAt(valueAt(value, path), 'id');
+  const id = stringAt(valueAt(value, path), 'id');
   const name = document === undefined ? '' : String(document.value[document.concept]);
   const found =
     document?.concept === 'menu'

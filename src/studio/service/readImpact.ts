@@ -1,4 +1,4 @@
-import { isObject, objectAt, textsAt } from '../../compiler/json.ts';
+import { isObject, objectAt, stringsAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { operationWords } from '../../editing/sentences.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
@@ -129,7 +129,7 @@ function labelOf(draft: Draft, form: string, field: string): unknown {
   const value = draft.knowledge().environment.documents.form.get(form)?.value;
   const declared = objectAt(value, 'fields')[field];
   if (isObject(declared) && declared['label'] !== undefined) return declared['label'];
-  const included = textsAt(value, 'include').filter((one) => one !== form);
+  const included = stringsAt(value, 'include').filter((one) => one !== form);
   return included.map((one) => labelOf(draft, one, field)).find((one) => one !== undefined);
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { EditError, readText } from '../../editing/locate.ts';
@@ -14,7 +14,7 @@ import { insertionPlaces } from './palette/insertionPlaces.ts';
 import { perDocument } from './perDocument.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { fileTitle, titleOfFile } from './fileTitle.ts';
-import { describePart, kindOf } from './readOutline.ts';
+import { describePart, partKindOf } from './readOutline.ts';
 import { readProperties } from './readProperties.ts';
 import { verbChoices } from './steps/newStep.ts';
 import { readPipelines } from './steps/readPipelines.ts';
@@ -32,7 +32,7 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
   const read = readText(text);
   const path = fromPointer(read.value, pointer);
   const held = valueAt(read.value, path);
-  const kind = kindOf(held, path);
+  const kind = partKindOf(held, path);
   if (kind === undefined) throw new EditError('There is no such part any more.', path);
   const reading = { draft, language };
   const list = valueAt(read.value, path.slice(0, -1));
@@ -42,7 +42,7 @@ export function readNode(draft: Draft, { file, path: pointer, language }: NodePl
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const manifest = draft
     .knowledge()
-    .environment.widgets.get(String(textAt(isObject(held) ? held : {}, 'type')));
+    .environment.widgets.get(String(stringAt(isObject(held) ? held : {}, 'type')));
   const value = isObject(read.value) ? read.value : {};
   const pipelines = readPipelines(draft, { value, path, language });
   return {
@@ -100,7 +100,7 @@ function around(
   return path.flatMap((_, length) => {
     const at = path.slice(0, length);
     const value = valueAt(root, at);
-    if (kindOf(value, at) === undefined) return [];
+    if (partKindOf(value, at) === undefined) return [];
     return [{ path: toPointer(at), title: describePart(reading, value, at).title }];
   });
 }

@@ -1,4 +1,4 @@
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { readText } from '../../editing/locate.ts';
@@ -62,7 +62,7 @@ function partsIn(
   const list = Array.isArray(value);
   return Object.entries(value).flatMap(([key, member]) => {
     const at = [...path, list ? Number(key) : key];
-    const kind = kindOf(member, at);
+    const kind = partKindOf(member, at);
     if (kind === undefined) return partsIn(reading, member, { path: at, parent });
     const pointer = toPointer(at);
     return [
@@ -83,12 +83,12 @@ interface PartNames {
  */
 export function outlinePart(reading: Reading, value: unknown, path: DocumentPath): PartNames {
   const { title, words, isId } = partNames(reading, value, path);
-  if (kindOf(value, path) !== 'node' || words === '' || isId) return { title, words };
+  if (partKindOf(value, path) !== 'node' || words === '' || isId) return { title, words };
   return { title: words.length > 40 ? `${words.slice(0, 39)}…` : words, words: title };
 }
 
 /** What stands at a path, if people have a name for it. */
-export function kindOf(value: unknown, path: DocumentPath): PartKind | undefined {
+export function partKindOf(value: unknown, path: DocumentPath): PartKind | undefined {
   if (path.length === 0) return 'document';
   const [list, last] = [path.at(-2), path.at(-1)];
   if (!isObject(value)) return undefined;
@@ -119,13 +119,13 @@ function partNames(
   path: DocumentPath,
 ): PartNames & { readonly isId: boolean } {
   const node = isObject(value) ? value : {};
-  const type = textAt(node, 'type');
-  const kind = kindOf(value, path);
+  const type = stringAt(node, 'type');
+  const kind = partKindOf(value, path);
   const manifest =
     kind === 'node' ? draft.knowledge().environment.widgets.get(type ?? '') : undefined;
   const name = namingMember(node, kind);
   const words = name === undefined ? undefined : namingWords({ draft, language }, node, name);
-  const plain = name === undefined ? '' : String(textAt(node, name) ?? '');
+  const plain = name === undefined ? '' : String(stringAt(node, name) ?? '');
   const shown = words ?? (plain.startsWith('=') ? '' : plain);
   if (kind === 'node') {
     const title =
@@ -133,7 +133,9 @@ function partNames(
     return { title, words: shown, isId: words === undefined };
   }
   const own =
-    kind === 'field' ? String(path.at(-1)) : (textAt(node, 'id') ?? textAt(node, 'open') ?? shown);
+    kind === 'field'
+      ? String(path.at(-1))
+      : (stringAt(node, 'id') ?? stringAt(node, 'open') ?? shown);
   // a variant changes a field without giving it a label of its own
   if (shown === '') return { title: own, words: variantOf(path), isId: true };
   return { title: shown, words: shown === own ? '' : own, isId: words === undefined };
@@ -164,7 +166,7 @@ export function wordsInLanguages(
   path: DocumentPath,
 ): readonly string[] {
   const node = isObject(value) ? value : {};
-  const name = namingMember(node, kindOf(value, path));
+  const name = namingMember(node, partKindOf(value, path));
   const key = name === undefined ? undefined : textKeyOf(node[name]);
   if (key === undefined) return [];
   return wordsOf(draft, key).messages.map(({ message }) => message.replaceAll(/\s+/g, ' '));

@@ -1,4 +1,4 @@
-import { isObject, listAt, textAt, type Json } from '../../compiler/json.ts';
+import { isObject, listAt, stringAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { controlSchemaId } from '../../compiler/validate/vocabularySchema.ts';
 import type { Draft } from '../../editing/createDraft.ts';
@@ -73,7 +73,7 @@ function audienceOf(draft: Draft, { file, value, path, language }: Place): reado
 }
 
 function isStructure(schemas: readonly Json[]): boolean {
-  return schemas.some(({ items }) => textAt(items, '$ref')?.startsWith('node.schema') === true);
+  return schemas.some(({ items }) => stringAt(items, '$ref')?.startsWith('node.schema') === true);
 }
 
 interface Held {
@@ -90,7 +90,7 @@ function propertyOf(draft: Draft, place: Place, { member, labels, held }: Held):
   const written = held[name];
   const names = nameChoicesOf(draft, place, { name, schemas, written });
   const isOfScreen = isAddress(draft, { file: place.file, path: toPointer(place.path), name });
-  const kind = isOfScreen ? 'name' : names.length > 0 ? 'choice' : kindOf(schemas, written);
+  const kind = isOfScreen ? 'name' : names.length > 0 ? 'choice' : propertyKindOf(schemas, written);
   const key = kind === 'text' ? textKeyOf(written) : undefined;
   const fallback = schemas.find((one) => 'default' in one)?.['default'];
   const controls = schemas.some(isControlName) ? controlTitles(draft, language) : undefined;
@@ -153,7 +153,7 @@ function nameChoicesOf(
   { file, path, language }: Place,
   { name, schemas, written }: NamedMember,
 ): PartProperty['choices'] {
-  if (kindOf(schemas, written) !== 'name') return [];
+  if (propertyKindOf(schemas, written) !== 'name') return [];
   const choices = nameChoices(draft, { file, path, language }, name);
   const isKnown = written === undefined || choices.some((one) => one.name === written);
   if (choices.length === 0 || isKnown) return choices;
@@ -175,13 +175,13 @@ function writtenValue(value: unknown): string {
 
 function refersTo(schemas: readonly Json[], name: string): boolean {
   return schemas.some((schema) => {
-    const reference = textAt(schema, '$ref');
+    const reference = stringAt(schema, '$ref');
     return reference?.endsWith(`/${name}`) === true || reference === name;
   });
 }
 
 /** How a value is changed, by the schemas that it may meet and by what stands there. */
-export function kindOf(schemas: readonly Json[], written: unknown): PropertyKind {
+export function propertyKindOf(schemas: readonly Json[], written: unknown): PropertyKind {
   if (refersTo(schemas, 'text')) return 'text';
   if (areSteps(schemas)) return 'other';
   if (typeof written === 'object' && written !== null) return 'other';

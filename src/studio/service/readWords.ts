@@ -1,4 +1,4 @@
-import { textAt } from '../../compiler/json.ts';
+import { stringAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { messageBranches } from '../exchange/messageBranches.ts';
@@ -23,7 +23,7 @@ export interface Words {
 
 /** The key of a text as a descriptor writes it; undefined for an expression. */
 export function textKeyOf(value: unknown): string | undefined {
-  const key = typeof value === 'string' ? value : textAt(value, 'key');
+  const key = typeof value === 'string' ? value : stringAt(value, 'key');
   return key === undefined || key.startsWith('=') ? undefined : key;
 }
 

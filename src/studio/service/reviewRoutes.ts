@@ -1,7 +1,7 @@
 import type { Review } from '../store/studioStore.ts';
 import { mayDo } from '../store/mayDo.ts';
 import type { OpenDraft } from './createDesk.ts';
-import { draftIn } from './draftRoutes.ts';
+import { storedDraft } from './draftRoutes.ts';
 import { allow, filesOf, mayReview, type Reviewable } from './permissions.ts';
 import { impactBetween } from './readImpact.ts';
 import { requiredOf } from './policyRoutes.ts';
@@ -20,7 +20,7 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
   const { store } = options;
   app.get('/drafts/:draft/review', async (context) => {
     const open = await draftOf(context, options);
-    const found = await draftIn(options, open.id);
+    const found = await storedDraft(options, open.id);
     const subject = await reviewableOf(options, open);
     const widensAccess = await widens(options, open, found.base.id);
     const state = await store.reviews.state(open.id, widensAccess);
@@ -67,7 +67,7 @@ export function addReviewRoutes({ app, options }: StudioRoutes): void {
   app.delete('/drafts/:draft/review', async (context) => {
     allow(context, 'write');
     const { id, draft } = await draftOf(context, options);
-    allow(context, 'write', filesOf(draft, (await draftIn(options, id)).files));
+    allow(context, 'write', filesOf(draft, (await storedDraft(options, id)).files));
     await store.reviews.withdraw(id, context.get('person').id);
     return context.body(null, 204);
   });
@@ -108,7 +108,7 @@ async function reviewableOf(
   options: StudioServiceOptions,
   { id, draft }: OpenDraft,
 ): Promise<Reviewable> {
-  const { files, writers } = await draftIn(options, id);
+  const { files, writers } = await storedDraft(options, id);
   return {
     files: filesOf(draft, files),
     writers,

@@ -1,4 +1,4 @@
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { roleTitle } from '../../editing/names/roleTitle.ts';
 import { perDocument } from './perDocument.ts';
@@ -20,10 +20,10 @@ export function createRoleName(draft: Draft, language: string): (role: string) =
   return (role) => known.get(role) ?? role;
 
   function nameByOptions(options: readonly unknown[]): void {
-    const values = options.map((one) => textAt(one, 'value') ?? '').filter((one) => one !== '');
+    const values = options.map((one) => stringAt(one, 'value') ?? '').filter((one) => one !== '');
     if (values.length < 2 || !values.every((one) => environment.roles.includes(one))) return;
     for (const option of options) {
-      const role = textAt(option, 'value') ?? '';
+      const role = stringAt(option, 'value') ?? '';
       const title = isObject(option) ? shownText(draft, option['text'], language) : undefined;
       if (role !== '' && title !== undefined && !known.has(role))
         known.set(role, `${title} (${role})`);

@@ -5,7 +5,7 @@ import { EditError, readText } from '../../editing/locate.ts';
 import { conceptTitles } from './conceptTitles.ts';
 import { toPointer } from './pointer.ts';
 import { listFiles, type ListedFile } from './listFiles.ts';
-import { describePart, kindOf, outlinePart, wordsInLanguages } from './readOutline.ts';
+import { describePart, partKindOf, outlinePart, wordsInLanguages } from './readOutline.ts';
 
 /** A part that a search found. */
 export interface FoundPart {
@@ -40,7 +40,7 @@ export function searchDraft(
     const within = placeOf(listed, language);
     const visit = (value: unknown, path: DocumentPath): void => {
       if (typeof value !== 'object' || value === null) return;
-      if (isObject(value) && kindOf(value, path) !== undefined) {
+      if (isObject(value) && partKindOf(value, path) !== undefined) {
         const isFile = path.length === 0;
         const part = isFile ? { title, words: name } : outlinePart(reading, value, path);
         const { words } = isFile ? part : describePart(reading, value, path); // not shortened

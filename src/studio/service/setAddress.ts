@@ -1,9 +1,9 @@
-import { textsAt } from '../../compiler/json.ts';
+import { stringsAt } from '../../compiler/json.ts';
 import type { ParsedDocument } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { EditError } from '../../editing/locate.ts';
-import { setValue } from '../../editing/spliceYaml.ts';
+import { setValueInText } from '../../editing/spliceYaml.ts';
 import { checkAddress, requireFree } from './checkAddress.ts';
 import { titleOfFile } from './fileTitle.ts';
 import type { OperationResult } from './operation.ts';
@@ -31,7 +31,7 @@ export function setAddress(
 ): OperationResult {
   const screen = screenOf(draft, file);
   if (screen === undefined) throw new EditError('Only a screen has an address.', ['path']);
-  const before = textsAt(screen.value, 'path');
+  const before = stringsAt(screen.value, 'path');
   const sentence = `${titleOfFile(draft, file, language)}: ${before[0] ?? ''} → ${address}`;
   if (before[0] === address) return { texts: {}, file, path: '', sentence };
   const { environment } = draft.knowledge();
@@ -62,5 +62,5 @@ function within(path: string): string {
 }
 
 function withPaths(draft: Draft, file: string, paths: readonly string[]): string {
-  return setValue(textOf(draft.files, file), ['path'], paths.length === 1 ? paths[0] : paths);
+  return setValueInText(textOf(draft.files, file), ['path'], paths.length === 1 ? paths[0] : paths);
 }

@@ -1,4 +1,4 @@
-import { textsAt } from '../../compiler/json.ts';
+import { stringsAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { applyEdit } from '../../editing/edit.ts';
 import { addressOf, textOf } from '../../editing/edits/address.ts';
@@ -36,7 +36,7 @@ export function setAudience(
   const role = roleExpression(draft);
   if (audience === undefined || role === undefined)
     throw new EditError('This portal has no roles.', path);
-  const known = textsAt(draft.knowledge().environment.only.access?.value, 'roles');
+  const known = stringsAt(draft.knowledge().environment.only.access?.value, 'roles');
   const foreign = roles.find((one) => !known.includes(one));
   if (foreign !== undefined) throw new EditError(`There is no role "${foreign}".`, path);
   const show = valueAt(value, at);

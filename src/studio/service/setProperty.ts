@@ -1,4 +1,4 @@
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { applyEdit } from '../../editing/edit.ts';
@@ -7,14 +7,14 @@ import { removeValue } from '../../editing/edits/removeValue.ts';
 import { setText, type Messages } from '../../editing/edits/setText.ts';
 import { setValue } from '../../editing/edits/setValue.ts';
 import { EditError, readText } from '../../editing/locate.ts';
-import { setValue as setInText } from '../../editing/spliceYaml.ts';
+import { setValueInText } from '../../editing/spliceYaml.ts';
 import { conceptOf } from '../../editing/places/readPlace.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { OperationResult, StudioOperation } from './operation.ts';
 import { fromPointer, toPointer } from './pointer.ts';
 import { describePart } from './readOutline.ts';
 import type { PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
-import { isAddress, kindOf } from './readProperties.ts';
+import { isAddress, propertyKindOf } from './readProperties.ts';
 import { setAddress } from './setAddress.ts';
 import { textKeyOf, wordsOf } from './readWords.ts';
 
@@ -40,7 +40,7 @@ export function setProperty(
     .find((one) => one.name === name);
   if (member === undefined) throw new EditError(`There is no property "${name}" here.`, path);
   const at = [...path, name];
-  const written = typedValue(kindOf(member.schemas, valueAt(root, at)), value.trim(), at);
+  const written = typedValue(propertyKindOf(member.schemas, valueAt(root, at)), value.trim(), at);
   const address = addressOf(draft.files, file, at);
   const isMissing = valueAt(root, at) === undefined;
   const texts =
@@ -78,7 +78,7 @@ function withCounter(
   for (const prop of props) {
     const at = [...path, 'props', prop];
     if (text !== undefined && before !== undefined && valueAt(root, at) === before)
-      text = setInText(text, at, written);
+      text = setValueInText(text, at, written);
   }
   return { ...texts, [file]: text };
 }
@@ -177,7 +177,7 @@ export function newTextKey(draft: Draft, file: string, path: DocumentPath): stri
   const stem = file.split('/').at(-1)?.split('.')[0] ?? 'text';
   const names = path.flatMap((part, index) => {
     const item = valueAt(value, path.slice(0, index + 1));
-    const id = isObject(item) ? textAt(item, 'id') : undefined;
+    const id = isObject(item) ? stringAt(item, 'id') : undefined;
     return typeof part === 'number' ? (id ?? []) : index === path.length - 1 ? part : [];
   });
   const own = [stem, ...names].map((one) => one.replaceAll(/\W+/g, '_')).join('.');

@@ -1,4 +1,4 @@
-import { isObject, textAt } from '../../compiler/json.ts';
+import { isObject, stringAt } from '../../compiler/json.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import type { DraftRelease } from '../../editing/draftReleases.ts';
 import { readText } from '../../editing/locate.ts';
@@ -47,7 +47,7 @@ function screensOf(draft: Draft, { file }: LocatedPart): readonly PageMark[] {
 function entriesOf(draft: Draft, { file, path }: LocatedPart): readonly PageMark[] {
   const { value } = readText(draft.files.get(file) ?? '');
   const entry = valueAt(value, fromPointer(value, path));
-  const id = isObject(entry) ? textAt(entry, 'id') : undefined;
+  const id = isObject(entry) ? stringAt(entry, 'id') : undefined;
   if (id === undefined) return [];
   const { menu: menus } = draft.knowledge().environment.documents;
   return [...menus]

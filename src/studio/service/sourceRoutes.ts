@@ -1,5 +1,5 @@
 import { isObject } from '../../compiler/json.ts';
-import { baseOf, writeTexts } from './editRoutes.ts';
+import { draftAtVersion, writeTexts } from './editRoutes.ts';
 import { allow, filesOf } from './permissions.ts';
 import { readBody } from './requestBody.ts';
 import { draftOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
@@ -18,7 +18,7 @@ export function addSourceRoutes({ app, options }: StudioRoutes): void {
     const body = await readBody(context);
     const texts = textsOf(body.members['files']);
     const sentence = body.text('sentence', { least: 1, most: 200 });
-    const base = await baseOf(options, open, body.text('version'));
+    const base = await draftAtVersion(options, open, body.text('version'));
     allow(context, 'write', filesOf(base.draft, Object.keys(texts)));
     const isRebased = await writeTexts(context, options, { open, base, body, texts, sentence });
     const now = await desk.open(open.id);

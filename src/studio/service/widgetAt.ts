@@ -1,4 +1,4 @@
-import { textAt } from '../../compiler/json.ts';
+import { stringAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
@@ -10,6 +10,6 @@ export function widgetAt(
   root: unknown,
   path: DocumentPath,
 ): WidgetManifest | undefined {
-  const type = textAt(valueAt(root, path), 'type');
+  const type = stringAt(valueAt(root, path), 'type');
   return type === undefined ? undefined : draft.knowledge().environment.widgets.get(type);
 }

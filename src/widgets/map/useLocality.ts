@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { regionNamed, townNamed } from './gazetteer.ts';
 import { kilometres, pickedPlace } from './place.ts';
 import type { MapProps } from './props.ts';
-import type { Geometry, Region, Town } from './readGeometry.ts';
+import type { Region, Town } from './readGeometry.ts';
+import type { Atlas } from './useGeometry.ts';
 
 /** The payload of the `found` event. */
 export interface FoundLocality {
@@ -24,14 +24,16 @@ export interface LocalityHandlers {
 /** Looks up the locality given by name, each time it changes after the first. */
 export function useLocality(
   { locality, picked: binding }: MapProps,
-  geometry: Geometry | undefined,
+  atlas: Atlas | undefined,
   { onTown, onRegion }: LocalityHandlers,
 ): void {
   const { name = '', region = '' } = locality ?? {};
   const last = useRef<string>(undefined);
   const find = useEffectEvent(() => {
+    if (atlas === undefined) return;
+    const { geometry, gazetteer } = atlas;
     const picked = pickedPlace(binding?.value);
-    const town = geometry && townNamed(geometry, name, region === '' ? undefined : region);
+    const town = gazetteer.townNamed(geometry, name, region === '' ? undefined : region);
     if (town !== undefined) {
       return onTown(town, {
         latitude: town.latitude,
@@ -42,16 +44,16 @@ export function useLocality(
         ...(picked !== undefined && { kilometres: kilometres(picked, town) }),
       });
     }
-    const whole = geometry && regionNamed(geometry, region);
+    const whole = gazetteer.regionNamed(geometry, region);
     if (whole !== undefined && picked === undefined) onRegion(whole);
   });
   useEffect(() => {
     const given = `${name}\n${region}`;
-    if (last.current === undefined || last.current === given || geometry === undefined) {
+    if (last.current === undefined || last.current === given || atlas === undefined) {
       last.current ??= given;
       return;
     }
     last.current = given;
     find();
-  }, [name, region, geometry]);
+  }, [name, region, atlas]);
 }

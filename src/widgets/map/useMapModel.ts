@@ -1,7 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import type { MapView } from './createMapView.ts';
-import { townAt, townWords } from './gazetteer.ts';
 import type { Gathered } from './indexPoints.ts';
 import type { Sheet } from './MapPanel.tsx';
 import type { Place, Sight } from './place.ts';
@@ -50,7 +49,8 @@ export function useMapModel(
 ): MapModel {
   const { picked } = props;
   const view = useRef<MapView>(null);
-  const geometry = useGeometry(services, props, language);
+  const atlas = useGeometry(services, props, language);
+  const geometry = atlas?.geometry;
   const points = usePoints(props);
   const [sight, setSight] = useState<Sight>();
   const seen = useSight(points, sight, props.here);
@@ -58,7 +58,7 @@ export function useMapModel(
   useWhole({ view, center: props.center, points, sight });
   const selection = useSelection(props, { view, points, sight, sheet, onSelect });
   const gathered = useGathered(seen, selection);
-  useLocality(props, geometry, {
+  useLocality(props, atlas, {
     onTown(town, found) {
       if (found.kilometres === undefined) view.current?.go(town, townZoom(town.size));
       emit('found', found);
@@ -77,9 +77,9 @@ export function useMapModel(
     picked === undefined
       ? undefined
       : (place: Place) => {
-          const nearby = geometry && townAt(geometry, place);
+          const nearby = atlas?.gazetteer.townAt(atlas.geometry, place);
           picked.set({ ...picked.value, ...place });
-          emit('pick', { ...place, ...(nearby && townWords(nearby)) });
+          emit('pick', { ...place, ...(nearby && atlas?.gazetteer.townWords(nearby)) });
         };
   return { view, geometry, points, sight, setSight, seen, gathered, selection, find, pick };
 }

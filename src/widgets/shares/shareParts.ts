@@ -21,7 +21,7 @@ export interface ShareReading {
 }
 
 /** The rows with their shares, and the parts to draw. */
-export interface Shares {
+export interface CountedShares {
   readonly rows: readonly ShareRow[];
   readonly parts: readonly SharePart[];
 }
@@ -32,7 +32,7 @@ interface Counted {
 }
 
 /** Reads the shares of rows: of the sum, or in a funnel of the first row. */
-export function sharesOf(props: SharesProps, { notation, other }: ShareReading): Shares {
+export function sharesOf(props: SharesProps, { notation, other }: ShareReading): CountedShares {
   const { rows = [], name, value, shape, most = mostParts } = props;
   const read = rows.map((row, index) => ({
     name: name(row, index) ?? '',

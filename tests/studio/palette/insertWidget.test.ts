@@ -35,7 +35,7 @@ const board = 'doctor/board.screen.yaml';
 function insert(file: string, type: string): readonly string[] {
   const { texts, path } = insertWidget(
     clinic,
-    { do: 'insert', file, path: '', type, where: 'in:body' },
+    { do: 'insert', file, path: '', type, position: 'in:body' },
     'en',
   );
   clinic.change(texts);
@@ -80,7 +80,7 @@ describe('an inserted widget', () => {
           file: 'patient/profile.screen.yaml',
           path: '',
           type: 'table',
-          where: 'in:body',
+          position: 'in:body',
         },
         'en',
       );
@@ -93,7 +93,7 @@ describe('an inserted widget', () => {
     expect(insertionPlaces(clinic, value, fromPointer(value, path))).toContain('around');
     const { texts } = insertWidget(
       clinic,
-      { do: 'insert', file: board, path, type: 'section', where: 'around' },
+      { do: 'insert', file: board, path, type: 'section', position: 'around' },
       'en',
     );
     clinic.change(texts);
@@ -109,7 +109,7 @@ describe('a widget that shows data', () => {
   const sources = (draft: Draft, file: string) =>
     readPalette(draft, { file, path: '', language: 'en' }).sources;
   const add = (draft: Draft, given: { file: string; type: string; source: string }) => {
-    const operation = { do: 'insert', path: '', where: 'in:body', ...given } as const;
+    const operation = { do: 'insert', path: '', position: 'in:body', ...given } as const;
     draft.change(insertWidget(draft, operation, 'en').texts);
     expect(errorsOf(draft), JSON.stringify(operation)).toEqual([]);
     return readText(draft.files.get(given.file) ?? '').value as {
@@ -186,24 +186,26 @@ describe('a widget that shows data', () => {
     const numberless = () =>
       insertWidget(
         clinic,
-        { do: 'insert', file, path: '', where: 'in:body', type: 'heatmap', source },
+        { do: 'insert', file, path: '', position: 'in:body', type: 'heatmap', source },
         'en',
       );
     expect(numberless).not.toThrow(/is missing/);
   });
 
   it('says in the language of the reader why it cannot stand there', () => {
-    const refused = (operation: { path: string; type: string; where: string }) => () =>
+    const refused = (operation: { path: string; type: string; position: string }) => () =>
       insertWidget(
         clinic,
         { do: 'insert', file: 'patient/profile.screen.yaml', ...operation },
         'ro',
       );
-    const at = { path: '', where: 'in:body' };
+    const at = { path: '', position: 'in:body' };
     expect(refused({ ...at, type: 'table' })).toThrow('nu poate sta aici: Arată o listă');
     expect(refused({ ...at, type: 'nothing' })).toThrow('Nu există un element „nothing”');
-    expect(refused({ ...at, where: 'after', type: 'alert' })).toThrow('nu se poate insera nimic');
-    const around = { path: '/body/0', where: 'around', type: 'table' };
+    expect(refused({ ...at, position: 'after', type: 'alert' })).toThrow(
+      'nu se poate insera nimic',
+    );
+    const around = { path: '/body/0', position: 'around', type: 'table' };
     expect(refused(around)).toThrow(/„Tabel.*” nu poate fi pus în jurul altui element\./);
   });
 });
@@ -237,12 +239,12 @@ it('compiles with every widget at any place, or refuses it with a reason', () =>
       const parts = ['', ...readOutline(draft, file, 'en').map(({ path }) => path)];
       const path = pick(parts, byPart) ?? '';
       const { places, widgets } = readPalette(draft, { file, path, language: 'en' });
-      const where = pick(places, byPlace);
+      const position = pick(places, byPlace);
       const widget = pick(widgets, byWidget);
-      if (where === undefined || widget === undefined) return;
+      if (position === undefined || widget === undefined) return;
       const files0 = new Map(draft.files);
       try {
-        const operation = { do: 'insert', file, path, type: widget.type, where } as const;
+        const operation = { do: 'insert', file, path, type: widget.type, position } as const;
         draft.change(insertWidget(draft, operation, 'en').texts);
         expect(errorsOf(draft), JSON.stringify(operation)).toEqual([]);
         inserted += 1;

@@ -37,7 +37,7 @@ function draw(sources: readonly (typeof visits)[], language: 'en' | 'ro' = 'en')
 
 const inserted = (type: string, source: string) => [
   'insert',
-  { do: 'insert', file: 'a.screen.yaml', path: '', type, where: 'in:body', source },
+  { do: 'insert', file: 'a.screen.yaml', path: '', type, position: 'in:body', source },
 ];
 
 describe('a widget that shows data', () => {

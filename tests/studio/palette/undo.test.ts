@@ -47,7 +47,7 @@ it('takes back an inserted widget with the same bytes, and selects the part arou
   const widgets = palette.body['widgets'] as readonly { readonly type: string }[];
   for (const { type } of sampled(widgets, 6, 14)) {
     const { version } = (await ask(`/drafts/${draft}`)).body;
-    const operation = { do: 'insert', file, path: '', type, where: 'in:body' };
+    const operation = { do: 'insert', file, path: '', type, position: 'in:body' };
     const answer = await ask(`/drafts/${draft}/edits`, { version, operation });
     if (answer.status === 422) continue;
     expect(answer.body).toMatchObject({ compiles: true, file });

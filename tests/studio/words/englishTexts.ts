@@ -6,18 +6,22 @@ import {
   controlPropsSchema,
   controlSchemaId,
 } from '../../../src/compiler/validate/vocabularySchema.ts';
-import { followReference } from '../../../src/editing/followReference.ts';
+import { followReference } from '../../../src/compiler/followReference.ts';
 import { schemaFiles } from '../../../src/editing/places/grammar.ts';
 import { nameOf } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
+
+/** A building block with a manifest. */
+type Block = (typeof blocks)[number];
+
+/** English texts, with the blocks whose manifests have them; undefined: a schema of the language. */
+export type OwnedTexts = ReadonlyMap<string, ReadonlySet<Block | undefined>>;
 
 /** The English texts of manifests and schemas that the Studio can show, by kind. */
 export interface EnglishTexts {
   /** Descriptions. */
-  readonly help: ReadonlySet<string>;
+  readonly help: OwnedTexts;
   /** Titles, names of properties and events, and listed values. */
-  readonly names: ReadonlySet<string>;
-  /** Those of both kinds with Romanian words in the manifest of their block. */
-  readonly translated: ReadonlySet<string>;
+  readonly names: OwnedTexts;
 }
 
 /** The concepts of the files that the workbench opens. */
@@ -30,28 +34,38 @@ const inner = ['items', 'additionalProperties', 'then', 'else', 'oneOf', 'anyOf'
 
 /** Collects the English texts of the vocabulary and of the schemas of files that people open. */
 export function englishTexts(): EnglishTexts {
-  const help = new Set<string>();
-  const names = new Set<string>();
-  const seen = new Set<unknown>();
-  const read = (part: unknown, file: string): void => {
-    if (Array.isArray(part)) for (const one of part) read(one, file);
-    if (!isObject(part) || seen.has(part)) return;
-    seen.add(part);
-    if (typeof part['description'] === 'string') help.add(part['description']);
+  const help = new Map<string, Set<Block | undefined>>();
+  const names = new Map<string, Set<Block | undefined>>();
+  const seen = new Map<Block | undefined, Set<unknown>>();
+  // a block may have the same part as another, such as the keys of all nodes
+  const isKnown = (part: unknown, owner: Block | undefined): boolean => {
+    const known = seen.get(owner) ?? new Set();
+    seen.set(owner, known);
+    if (known.has(part)) return true;
+    known.add(part);
+    return false;
+  };
+  const read = (part: unknown, file: string, within?: Block): void => {
+    if (Array.isArray(part)) for (const one of part) read(one, file, within);
+    if (!isObject(part)) return;
+    const owner = ownerOf(part) ?? within;
+    if (isKnown(part, owner)) return;
+    if (typeof part['description'] === 'string') note(help, part['description'], owner);
     // a control is called by the title of its manifest
-    if (part['$id'] !== controlSchemaId) for (const value of listedValues(part)) names.add(value);
+    if (part['$id'] !== controlSchemaId)
+      for (const value of listedValues(part)) note(names, value, owner);
     if (typeof part['$ref'] === 'string') {
       const target = followReference(schemas, { schema: part, file });
-      read(target.schema, target.file);
+      read(target.schema, target.file, target.file === file ? owner : undefined);
     }
     for (const [name, member] of Object.entries(objectAt(part, 'properties'))) {
       // parameters of steps have labels of their own
-      if (file !== 'step.schema.json') names.add(nameOf(name));
-      if (name !== 'type' && name !== 'schema') read(member, file);
+      if (file !== 'step.schema.json') note(names, nameOf(name), owner);
+      if (name !== 'type' && name !== 'schema') read(member, file, owner);
       else if (isObject(member) && typeof member['description'] === 'string')
-        help.add(member['description']);
+        note(help, member['description'], owner);
     }
-    for (const name of inner) read(part[name], file);
+    for (const name of inner) read(part[name], file, owner);
   };
   for (const concept of opened) {
     const file = `${concept}.schema.json`;
@@ -59,26 +73,67 @@ export function englishTexts(): EnglishTexts {
     read(schemas['widgets.schema.json'], 'widgets.schema.json');
   }
   for (const widget of vocabulary.widgets) {
-    names.add(widget.title);
-    help.add(widget.description);
-    if (widget.kind === 'control') read(controlPropsSchema(widget), 'control.schema.json');
+    note(names, widget.title, widget);
+    note(help, widget.description, widget);
+    if (widget.kind === 'control') read(controlPropsSchema(widget), 'control.schema.json', widget);
     for (const [name, { description }] of [
       ...Object.entries(widget.events ?? {}),
       ...Object.entries(widget.slots ?? {}),
     ]) {
-      names.add(nameOf(name));
-      help.add(description);
+      note(names, nameOf(name), widget);
+      note(help, description, widget);
     }
   }
-  for (const type of plainNodes()) names.add(nameOf(type));
-  for (const { description } of vocabulary.actions) help.add(description);
-  return { help, names, translated: new Set(blocks.flatMap(translatedTexts)) };
+  for (const type of plainNodes()) note(names, nameOf(type), undefined);
+  for (const action of vocabulary.actions) note(help, action.description, action);
+  return { help, names };
+}
+
+function note(
+  texts: Map<string, Set<Block | undefined>>,
+  text: string,
+  owner: Block | undefined,
+): void {
+  texts.set(text, (texts.get(text) ?? new Set()).add(owner));
 }
 
 const blocks = [...vocabulary.widgets, ...vocabulary.actions];
 
+/** The schemas of nodes and steps, with the block that each belongs to. */
+const owners = new Map(
+  blocks.map((block) => [
+    'verb' in block
+      ? objectAt(schemas['step.schema.json'], '$defs')[block.verb]
+      : objectAt(schemas['widgets.schema.json'], '$defs')[block.type],
+    block,
+  ]),
+);
+
+function ownerOf(schema: Json): Block | undefined {
+  return owners.get(schema);
+}
+
+/**
+ * The texts with Romanian words neither in the catalogue of the language nor in the manifest of the
+ * block, for each block that has them.
+ */
+export function untranslatedTexts(texts: OwnedTexts, catalogue: object): readonly string[] {
+  return [...texts].flatMap(([text, having]) =>
+    Object.hasOwn(catalogue, text)
+      ? []
+      : [...having]
+          .filter((owner) => owner === undefined || !translatedTexts(owner).includes(text))
+          .map((owner) => `${nameOfBlock(owner)}: ${text}`),
+  );
+}
+
+function nameOfBlock(block: Block | undefined): string {
+  if (block === undefined) return 'the language';
+  return 'verb' in block ? block.verb : block.type;
+}
+
 /** The English texts of a block for which its manifest has Romanian words. */
-function translatedTexts(block: (typeof blocks)[number]): readonly string[] {
+function translatedTexts(block: Block): readonly string[] {
   const { title, description, ...others } = block.words?.['ro'] ?? {};
   return [
     ...Object.keys(others),

@@ -5,21 +5,31 @@ import enNames from '../../../src/studio/words/en/names.json' with { type: 'json
 import roHelp from '../../../src/studio/words/ro/help.json' with { type: 'json' };
 import roNames from '../../../src/studio/words/ro/names.json' with { type: 'json' };
 import { say, sayDescription, sayName, sayTitle } from '../../../src/studio/words/say.ts';
-import { englishTexts } from './englishTexts.ts';
+import { englishTexts, untranslatedTexts } from './englishTexts.ts';
 
 const english = englishTexts();
-/** The texts with words neither in the catalogue nor in the manifest of their block. */
-const untranslated = (texts: ReadonlySet<string>, catalogue: object) =>
-  [...texts].filter((text) => !english.translated.has(text) && !Object.hasOwn(catalogue, text));
 /** What the Studio says instead of descriptions that name files. */
 const inEnglish = new Map(Object.entries(enHelp));
 
 describe('the Romanian words of manifests and schemas', () => {
   it('are there for every description; one whose English changed is missing', () => {
-    expect(untranslated(english.help, roHelp)).toEqual([]);
+    expect(untranslatedTexts(english.help, roHelp)).toEqual([]);
   });
   it('are there for every title, name of a property and listed value', () => {
-    expect(untranslated(english.names, roNames)).toEqual([]);
+    expect(untranslatedTexts(english.names, roNames)).toEqual([]);
+  });
+  it('in a manifest count for its own block only', () => {
+    const [one, other] = vocabulary.widgets.map((widget, index) => ({
+      ...widget,
+      words: index === 0 ? { ro: { 'Its name.': 'Numele lui.' } } : {},
+    }));
+    if (one === undefined || other === undefined) throw new Error('There are no widgets.');
+    const texts = new Map([['Its name.', new Set([one, other])]]);
+    expect(untranslatedTexts(texts, {})).toEqual([`${other.type}: Its name.`]);
+    expect(untranslatedTexts(texts, { 'Its name.': 'Numele lui.' })).toEqual([]);
+    const owners = [...english.help.values()].flatMap((having) => [...having]);
+    for (const block of [...vocabulary.widgets, ...vocabulary.actions])
+      expect(owners).toContain(block);
   });
   it('belong to a text that a manifest or a schema has', () => {
     expect(Object.keys(roHelp).filter((text) => !english.help.has(text))).toEqual([]);

@@ -1,4 +1,4 @@
-import { isObject, listAt, textAt } from '../../../compiler/json.ts';
+import { isObject, listAt, stringAt } from '../../../compiler/json.ts';
 import type { AccessScreen } from '../../../compiler/source.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -144,8 +144,8 @@ function findEntry(draft: Draft, name: string): FoundEntry | undefined {
   const { documents } = draft.knowledge().environment;
   const document = documents.menu.get(menu);
   if (document === undefined) return undefined;
-  const shell = [...documents.shell.values()].find(({ value }) => textAt(value, 'menu') === menu);
-  const outer = shell && textAt(shell.value, 'access');
+  const shell = [...documents.shell.values()].find(({ value }) => stringAt(value, 'menu') === menu);
+  const outer = shell && stringAt(shell.value, 'access');
   const find = (
     value: unknown,
     path: DocumentPath,
@@ -154,9 +154,9 @@ function findEntry(draft: Draft, name: string): FoundEntry | undefined {
     for (const [index, item] of listAt(value, 'items').entries()) {
       if (!isObject(item)) continue;
       const at = [...path, 'items', index];
-      const rule = textAt(item, 'access');
+      const rule = stringAt(item, 'access');
       const own = rule === undefined ? rules : [...rules, rule];
-      if (textAt(item, 'id') === id)
+      if (stringAt(item, 'id') === id)
         return { file: document.file, path: document.inFile?.(at) ?? at, item, rules: own };
       const inside = find(item, at, own);
       if (inside !== undefined) return inside;

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, textsAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringAt, stringsAt, type Json } from '../../../compiler/json.ts';
 import {
   sourceOf,
   wholeConfiguration,
@@ -60,7 +60,7 @@ export function readCollections(draft: Draft, language: string): readonly Collec
       const schema = resolved(environment.schemaOf, list['items']);
       if (list['type'] !== 'array' || !hasOnlyTexts(schema)) return [];
       const places = environment.languages.flatMap((language) => {
-        const path = configurationPath(textAt(declared, 'path') ?? '', language, kind);
+        const path = configurationPath(stringAt(declared, 'path') ?? '', language, kind);
         return placeIn(sources, { language, member, source: configurationSource(path) });
       });
       return places.length === 0
@@ -85,7 +85,7 @@ export function readCollections(draft: Draft, language: string): readonly Collec
 const longestTitle = 40;
 
 function describedTitle(schema: unknown, name: string): string {
-  const description = (textAt(schema, 'description') ?? '').replace(/\.$/, '');
+  const description = (stringAt(schema, 'description') ?? '').replace(/\.$/, '');
   const isTitle = description !== '' && description.length <= longestTitle;
   return isTitle ? description : nameOf(name);
 }
@@ -93,7 +93,7 @@ function describedTitle(schema: unknown, name: string): string {
 type SchemaOf = (ref: string) => unknown;
 
 function resolved(schemaOf: SchemaOf, schema: unknown): Json {
-  const ref = textAt(schema, '$ref');
+  const ref = stringAt(schema, '$ref');
   const found = ref === undefined ? schema : schemaOf(ref);
   return isObject(found) ? found : {};
 }
@@ -101,7 +101,7 @@ function resolved(schemaOf: SchemaOf, schema: unknown): Json {
 /** Whether an entry is an object whose members are texts, so that a form can have all of them. */
 function hasOnlyTexts(schema: Json): boolean {
   const members = Object.values(objectAt(schema, 'properties'));
-  return members.length > 0 && members.every((one) => textsAt(one, 'type').includes('string'));
+  return members.length > 0 && members.every((one) => stringsAt(one, 'type').includes('string'));
 }
 
 interface Wanted {
@@ -151,7 +151,7 @@ const longest = 90;
 
 /** The fields of the entries of a collection. */
 export function fieldsOf({ schema, places, titleOf }: Collection): readonly EntryField[] {
-  const required = textsAt(schema, 'required');
+  const required = stringsAt(schema, 'required');
   return Object.entries(objectAt(schema, 'properties')).map(([name, property]) => ({
     name,
     title: titleOf(name, property),
@@ -183,5 +183,5 @@ export function entriesOf(collection: Collection, language: string): readonly Co
 
 /** What tells an entry from the others of its list. */
 export function idOf(entry: Json, index: number): string {
-  return textAt(entry, 'id') ?? String(index + 1);
+  return stringAt(entry, 'id') ?? String(index + 1);
 }

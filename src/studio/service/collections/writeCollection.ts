@@ -4,7 +4,7 @@ import { addressOf } from '../../../editing/edits/address.ts';
 import { insertItem } from '../../../editing/edits/insertItem.ts';
 import { removeItem } from '../../../editing/edits/removeItem.ts';
 import { EditError } from '../../../editing/locate.ts';
-import { removeEntry, setValue } from '../../../editing/spliceYaml.ts';
+import { removeEntry, setValueInText } from '../../../editing/spliceYaml.ts';
 import { nameFrom } from '../fields/newField.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fieldsOf, idOf, readCollections, type Collection } from './readCollections.ts';
@@ -95,7 +95,7 @@ function written(draft: Draft, { collection, file, own, index }: Written): Texts
   const before = collection.places.find((place) => place.file === file)?.entries[index] ?? {};
   for (const { name } of fieldsOf(collection)) {
     const value = own[name];
-    if (value !== undefined) text = setValue(text, [member, index, name], value);
+    if (value !== undefined) text = setValueInText(text, [member, index, name], value);
     else if (name in before && name !== 'id') text = removeEntry(text, [member, index, name]);
   }
   return { [file]: text };

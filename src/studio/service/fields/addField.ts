@@ -5,7 +5,7 @@ import { applyEdit } from '../../../editing/edit.ts';
 import { addField } from '../../../editing/edits/addField.ts';
 import { addressOf, textOf } from '../../../editing/edits/address.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
-import { setValue } from '../../../editing/spliceYaml.ts';
+import { setValueInText } from '../../../editing/spliceYaml.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fromPointer, toPointer } from '../pointer.ts';
@@ -131,7 +131,7 @@ function withUses(draft: Draft, texts: Texts, { place, name, pattern, isRequired
   const isText = pattern.initial === '';
   for (const entry of bodyEntries(draft, place, { name, isText, isRequired })) {
     const text = after[entry.file] ?? draft.files.get(entry.file) ?? '';
-    after = { ...after, [entry.file]: setValue(text, entry.path, entry.value) };
+    after = { ...after, [entry.file]: setValueInText(text, entry.path, entry.value) };
   }
   return after;
 }

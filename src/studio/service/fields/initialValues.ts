@@ -2,7 +2,7 @@ import { isObject, objectAt } from '../../../compiler/json.ts';
 import type { ParsedDocument } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { readText } from '../../../editing/locate.ts';
-import { setValue } from '../../../editing/spliceYaml.ts';
+import { setValueInText } from '../../../editing/spliceYaml.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { FieldPattern } from './newField.ts';
 import { boundStates } from './requestMembers.ts';
@@ -39,15 +39,16 @@ function withState(text: string, state: string, { name, pattern }: InitialField)
     const isKnown = name in objectAt(schema, 'properties');
     const isOwn = schema['type'] === 'object' && isObject(schema['properties']) && !isKnown;
     return isOwn
-      ? setValue(text, ['state', state, 'schema', 'properties', name], pattern.schema)
+      ? setValueInText(text, ['state', state, 'schema', 'properties', name], pattern.schema)
       : text;
   }
   if (name in held) return text;
-  if (pattern.initial !== undefined) return setValue(text, ['state', state, name], pattern.initial);
+  if (pattern.initial !== undefined)
+    return setValueInText(text, ['state', state, name], pattern.initial);
   const properties = Object.fromEntries(
     Object.entries(held).map(([key, value]) => [key, { type: typeOf(value) }]),
   );
-  return setValue(text, ['state', state], {
+  return setValueInText(text, ['state', state], {
     schema: {
       type: 'object',
       properties: { ...properties, [name]: pattern.schema },

@@ -1,4 +1,4 @@
-import { isObject, textAt } from '../../../compiler/json.ts';
+import { isObject, stringAt } from '../../../compiler/json.ts';
 import type { DocumentPath, ParsedDocument } from '../../../compiler/parse/document.ts';
 import { canBeMissing, withoutMissing, type Type } from '../../../expressions/type.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -42,7 +42,7 @@ export function formAt(draft: Draft, { file, path }: FormPlace): ParsedDocument 
 export function boundStates(value: unknown, form: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((one) => boundStates(one, form));
   if (!isObject(value)) return [];
-  const bound = /^state\.(\w+)$/.exec(textAt(value, 'bind') ?? '')?.[1];
+  const bound = /^state\.(\w+)$/.exec(stringAt(value, 'bind') ?? '')?.[1];
   const named = value['form'] ?? value['id'];
   const isOwn = value['type'] === 'form' && named === form && bound !== undefined;
   return [
@@ -112,7 +112,7 @@ function callsIn(draft: Draft, searched: Searched, path: DocumentPath): readonly
   const inside = Object.keys(value).flatMap((key) =>
     callsIn(draft, searched, [...path, Array.isArray(value) ? Number(key) : key]),
   );
-  const call = textAt(value, 'call');
+  const call = stringAt(value, 'call');
   const body = isObject(value) ? value['body'] : undefined;
   if (call === undefined || body === undefined) return inside;
   const state = [...states].find((one) => isMadeFrom(body, one));

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../../../compiler/json.ts';
 import { limits } from '../../../compiler/elaborate/memberFields.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -60,7 +60,7 @@ function generalKey(field: Json, rule: string): string {
 
 /** The text key of the field's own message of a rule; undefined if it has none in the texts. */
 function ownKey(draft: Draft, field: Json, rule: string): string | undefined {
-  const code = textAt(objectAt(field, 'codes'), rule);
+  const code = stringAt(objectAt(field, 'codes'), rule);
   if (code === undefined || isInConfiguration(draft, code)) return undefined;
   const texts = [...draft.knowledge().texts.values()];
   return [`error_${code}`, `errors.${code}`].find((key) => texts.some((own) => own.has(key)));

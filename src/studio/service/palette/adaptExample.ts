@@ -1,10 +1,10 @@
-import { isObject, objectAt, textAt, textsAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringAt, stringsAt, type Json } from '../../../compiler/json.ts';
 import type { WidgetManifest } from '../../../language/manifest.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { newTextKey, type TextMessages } from '../setProperty.ts';
 import { exampleColumns } from './exampleColumns.ts';
 import { exampleWords } from './exampleWords.ts';
-import { createMembers, type Members } from './rowMembers.ts';
+import { createMembers, type RowMembers } from './rowMembers.ts';
 import type { RowSource } from './rowSources.ts';
 
 /** What an example is adapted to. */
@@ -42,7 +42,7 @@ export interface Adapted {
 interface Run extends Target {
   readonly texts: TextMessages[];
   readonly named: Record<string, unknown>;
-  readonly members: Members | undefined;
+  readonly members: RowMembers | undefined;
   readonly languages: readonly string[];
   lacking: string | undefined;
   readsRows: boolean;
@@ -95,7 +95,7 @@ function adaptMember({ name, value, node, manifest }: Member, run: Run): Entries
   if (name in (manifest?.slots ?? {}) && Array.isArray(value))
     return entry(value.filter(isObject).map((one) => adaptNode(one, run)));
   const schema = objectAt(objectAt(manifest?.props, 'properties'), name);
-  const isRequired = textsAt(manifest?.props, 'required').includes(name);
+  const isRequired = stringsAt(manifest?.props, 'required').includes(name);
   if (isRows(value)) {
     run.readsRows = true;
     if (run.rows === undefined && isRequired) run.lacking = name;
@@ -159,12 +159,12 @@ function adaptValue(value: unknown, place: Place, run: Run): unknown {
 
 /** Whether an item of a list has nothing for a required member: a series without a value. */
 function lacks(item: unknown, schema: Json): boolean {
-  return isObject(item) && textsAt(schema, 'required').some((name) => item[name] === undefined);
+  return isObject(item) && stringsAt(schema, 'required').some((name) => item[name] === undefined);
 }
 
 /** A key that the portal has stays; others become new texts. */
 function textFor(value: unknown, name: string, run: Run): unknown {
-  const key = typeof value === 'string' ? value : textAt(value, 'key');
+  const key = typeof value === 'string' ? value : stringAt(value, 'key');
   if (key === undefined) return undefined;
   const known = [...run.draft.knowledge().texts.values()][0];
   return known?.has(key) === true ? value : newText(key.split('.').at(-1) ?? name, run);
@@ -183,8 +183,8 @@ function newText(word: string, run: Run, words?: string): string {
 function stateFor(path: string, { schema, node }: Place, run: Run): string | undefined {
   const name = stateName(path.split('.')[1] ?? '', run);
   if (name === undefined) return undefined;
-  const items = Array.isArray(node['items']) ? textAt(node['items'][0], 'id') : undefined;
-  const isText = textsAt(schema, 'type').includes('string');
+  const items = Array.isArray(node['items']) ? stringAt(node['items'][0], 'id') : undefined;
+  const isText = stringsAt(schema, 'type').includes('string');
   run.named[name] = isText && items !== undefined ? items : initialValue(schema);
   return `state.${name}`;
 }
@@ -200,7 +200,7 @@ function stateName(name: string, { state }: Run): string | undefined {
 
 function initialValue(schema: Json): unknown {
   if (schema['default'] !== undefined) return schema['default'];
-  const [type] = textsAt(schema, 'type');
+  const [type] = stringsAt(schema, 'type');
   if (type === 'array') return [];
   if (type === 'boolean') return false;
   if (type === 'number') return 0;
@@ -208,7 +208,7 @@ function initialValue(schema: Json): unknown {
   if (type !== 'object') return '';
   const members = objectAt(schema, 'properties');
   return Object.fromEntries(
-    textsAt(schema, 'required').map((name) => [name, initialValue(objectAt(members, name))]),
+    stringsAt(schema, 'required').map((name) => [name, initialValue(objectAt(members, name))]),
   );
 }
 

@@ -9,7 +9,7 @@ import { pathOf, type ListPlace } from '../../../editing/edits/insertItem.ts';
 import { wrapNode } from '../../../editing/edits/wrapNode.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
 import { conceptOf } from '../../../editing/places/readPlace.ts';
-import { insertEntry, setValue } from '../../../editing/spliceYaml.ts';
+import { insertEntry, setValueInText } from '../../../editing/spliceYaml.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { WidgetManifest } from '../../../language/manifest.ts';
 import { differences } from '../compileAhead.ts';
@@ -107,23 +107,23 @@ interface Inserted {
 
 function placeOf(
   draft: Draft,
-  { file, path: pointer, where }: InsertOperation,
+  { file, path: pointer, position }: InsertOperation,
   { manifest, title, words }: Inserted,
 ): Place {
   const { value } = readText(textOf(draft.files, file));
   const path = fromPointer(value, pointer);
-  if (!insertionPlaces(draft, value, path).includes(where))
+  if (!insertionPlaces(draft, value, path).includes(position))
     throw new EditError(words.nowhere, path);
-  if (where === 'around') {
+  if (position === 'around') {
     const slot = wrappingSlot(manifest);
     if (slot === undefined) throw new EditError(words.cannotWrap(title), path);
     return { file, path, slot };
   }
-  const list = where.startsWith('in:')
-    ? { owner: addressOf(draft.files, file, path), key: where.slice(3) }
+  const list = position.startsWith('in:')
+    ? { owner: addressOf(draft.files, file, path), key: position.slice(3) }
     : {
         owner: addressOf(draft.files, file, path.slice(0, -1)),
-        before: Number(path.at(-1)) + (where === 'after' ? 1 : 0),
+        before: Number(path.at(-1)) + (position === 'after' ? 1 : 0),
       };
   return { file, list, path: pathOf(draft.files, list) };
 }
@@ -197,7 +197,7 @@ function withEntry(
   const keys = Object.keys(isObject(root) ? root : {});
   const next = keys.find((key) => behind[section].includes(key));
   return keys.includes(section)
-    ? setValue(text, [section, name], value)
+    ? setValueInText(text, [section, name], value)
     : insertEntry(text, [section], {
         value: { [name]: value },
         ...(next !== undefined && { before: next }),

@@ -1,9 +1,9 @@
-import { isObject, textAt } from '../../../compiler/json.ts';
+import { isObject, stringAt } from '../../../compiler/json.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { conceptOf } from '../../../editing/places/readPlace.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
-import { kindOf } from '../readOutline.ts';
+import { partKindOf } from '../readOutline.ts';
 
 /** Descriptors that hold nodes themselves. */
 const withBody: readonly string[] = ['screen', 'popup', 'fragment'];
@@ -15,11 +15,11 @@ export function insertionPlaces(
   path: DocumentPath,
 ): readonly string[] {
   const held = valueAt(root, path);
-  const kind = kindOf(held, path);
+  const kind = partKindOf(held, path);
   if (!isObject(root) || !isObject(held)) return [];
   if (kind === 'document') return withBody.includes(conceptOf(root)) ? ['in:body'] : [];
   if (kind !== 'node') return [];
-  const manifest = draft.knowledge().environment.widgets.get(textAt(held, 'type') ?? '');
+  const manifest = draft.knowledge().environment.widgets.get(stringAt(held, 'type') ?? '');
   const slots = Object.keys(manifest?.slots ?? {}).filter((slot) => {
     const content = held[slot];
     return content === undefined || Array.isArray(content);

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../../../compiler/json.ts';
 import type { OperationEntry } from '../../../compiler/resolve/operations.ts';
 import { withoutMissing, type Type } from '../../../expressions/type.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -70,7 +70,7 @@ function rolesOf(draft: Draft, screen: string): readonly string[] | undefined {
 
 function callsIn(value: unknown): readonly string[] {
   if (!isObject(value)) return [];
-  return Object.values(value).flatMap((one) => textAt(isObject(one) ? one : {}, 'call') ?? []);
+  return Object.values(value).flatMap((one) => stringAt(isObject(one) ? one : {}, 'call') ?? []);
 }
 
 /** `visits` for `listVisits`; with a number if it is taken. */

@@ -1,4 +1,4 @@
-import { textsAt } from '../../../compiler/json.ts';
+import { stringsAt } from '../../../compiler/json.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { textOf } from '../../../editing/edits/address.ts';
 import { readText } from '../../../editing/locate.ts';
@@ -54,7 +54,7 @@ function paletteWidget(manifest: WidgetManifest, language: string): PaletteWidge
     group: group ?? 'own',
     title: sayTitle(manifest, language),
     description: sayDescription(manifest, language),
-    showsRows: source?.data !== undefined && textsAt(props, 'required').includes(source.data),
+    showsRows: source?.data !== undefined && stringsAt(props, 'required').includes(source.data),
     wraps: wrappingSlot(manifest) !== undefined,
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../expressions/type.ts';
 
 /** The members of a row in the place of those of an example. */
-export interface Members {
+export interface RowMembers {
   /** An expression that reads what takes the place of a member; undefined if there is nothing. */
   read(name: string): string | undefined;
 }
@@ -35,7 +35,7 @@ const fallbacks: Readonly<Partial<Record<Type['kind'], string>>> = {
 };
 
 /** Pairs the members of examples with those of a row: of the same name, else of the same type. */
-export function createMembers(row: ObjectType): Members {
+export function createMembers(row: ObjectType): RowMembers {
   const kindOf = (name: string) => withoutMissing(row.fields[name] ?? { kind: 'null' }).kind;
   const names = Object.keys(row.fields);
   const chosen = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { isMap, parseDocument } from 'yaml';
-import { isObject, textsAt, type Json } from '../../../compiler/json.ts';
+import { isObject, stringsAt, type Json } from '../../../compiler/json.ts';
 import { readOptions } from '../../../compiler/parse/readOptions.ts';
 import type { WidgetManifest } from '../../../language/manifest.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -18,6 +18,8 @@ export function widgetExample(draft: Draft, type: string): Json | undefined {
 export function wrappingSlot({ slots = {}, props }: WidgetManifest): string | undefined {
   const plain = Object.entries(slots).filter(([, slot]) => slot['x-row-of'] === undefined);
   const found = plain.find(([name]) => name === 'body' || name === 'start');
-  const needed = textsAt(props, 'required').filter((name) => name !== 'title' && name !== 'label');
+  const needed = stringsAt(props, 'required').filter(
+    (name) => name !== 'title' && name !== 'label',
+  );
   return needed.length > 0 ? undefined : found?.[0];
 }

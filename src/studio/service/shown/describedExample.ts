@@ -1,4 +1,4 @@
-import { follow, isObject, objectAt, textAt, type Json } from '../../../compiler/json.ts';
+import { follow, isObject, objectAt, stringAt, type Json } from '../../../compiler/json.ts';
 import { describedOperations } from '../../../compiler/resolve/describedOperations.ts';
 import type { ScreenEntry } from '../../../compiler/resolve/routes.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -24,7 +24,7 @@ export function describedExample(draft: Draft, { id, paths }: ScreenEntry): stri
 
 /** The example of the parameter of a call that takes a part of the address. */
 function exampleFor(draft: Draft, loaded: Json, name: string): string | undefined {
-  const call = textAt(loaded, 'call')?.split('/')[0];
+  const call = stringAt(loaded, 'call')?.split('/')[0];
   const taken = Object.entries(objectAt(loaded, 'with')).find(
     ([, value]) => typeof value === 'string' && value.replaceAll(/\s/g, '') === `=path.${name}`,
   );
@@ -38,14 +38,14 @@ function exampleFor(draft: Draft, loaded: Json, name: string): string | undefine
     );
     const described = all
       .map((one) => resolved(document.value, one))
-      .find((one) => textAt(one, 'name') === taken[0]);
+      .find((one) => stringAt(one, 'name') === taken[0]);
     return exampleOf(document.value, described);
   }
   return undefined;
 }
 
 function resolved(root: Json, value: unknown): unknown {
-  const ref = textAt(value, '$ref');
+  const ref = stringAt(value, '$ref');
   return ref === undefined ? value : follow(root, ref);
 }
 

@@ -1,4 +1,4 @@
-import { isObject, textAt, type Json } from '../../../compiler/json.ts';
+import { isObject, stringAt, type Json } from '../../../compiler/json.ts';
 import type { DraftRelease } from '../../../editing/draftReleases.ts';
 
 /** How a page opens a popup: what a step or an entry of the release gives it. */
@@ -34,7 +34,7 @@ function openingIn(
   if (Array.isArray(value)) return firstOf(value, popup, rows);
   if (!isObject(value)) return undefined;
   const isOpening = 'verb' in value || 'when' in value;
-  if (isOpening && textAt(value, 'popup') === popup) {
+  if (isOpening && stringAt(value, 'popup') === popup) {
     const given = value['with'];
     return { popup, with: isObject(given) ? given : {}, ...(rows !== undefined && { rows }) };
   }

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../../../compiler/json.ts';
 import type { ScreenEntry } from '../../../compiler/resolve/routes.ts';
 import type { DraftRelease } from '../../../editing/draftReleases.ts';
 
@@ -128,7 +128,7 @@ function collect(
 ): void {
   if (Array.isArray(value)) for (const one of value) collect(one, around, found);
   if (!isObject(value)) return;
-  const target = textAt(value, 'open');
+  const target = stringAt(value, 'open');
   if (value['verb'] === 'open' && target !== undefined && isObject(value['with']))
     found.push({ ...around, target, with: objectAt(value, 'with') });
   const { rows, title } = objectAt(value, 'props');

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textsAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringsAt, type Json } from '../../../compiler/json.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { applyEdit } from '../../../editing/edit.ts';
@@ -9,7 +9,7 @@ import { removeItem } from '../../../editing/edits/removeItem.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
 import { conceptOf } from '../../../editing/places/readPlace.ts';
 import { describeSteps } from '../../../editing/sentences.ts';
-import { removeEntry, setValue as setInText } from '../../../editing/spliceYaml.ts';
+import { removeEntry, setValueInText } from '../../../editing/spliceYaml.ts';
 import { stepAround } from '../../../editing/steps/findSteps.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { VerbManifest } from '../../../language/manifest.ts';
@@ -68,7 +68,7 @@ function stepOf(
     throw new EditError('There is no place for such a step here.', list);
   const values = new Map<string, unknown>();
   for (const [name, value] of Object.entries(given)) {
-    const types = textsAt(schemaAt(manifest, name.split('/')), 'type');
+    const types = stringsAt(schemaAt(manifest, name.split('/')), 'type');
     const typed = typedValue(value, types, list);
     if (typed !== undefined) values.set(name, typed);
   }
@@ -157,7 +157,7 @@ export function setStepValue(
   if (around === undefined || manifest === undefined || path.length <= around.length)
     throw new EditError('There is no such step any more.', path);
   const names = path.slice(around.length).map(String);
-  const typed = typedValue(value, textsAt(schemaAt(manifest, names), 'type'), path);
+  const typed = typedValue(value, stringsAt(schemaAt(manifest, names), 'type'), path);
   if (typed === undefined && names.length === 1 && isNeeded(manifest, names))
     throw new EditError('The step needs this value.', path);
   const next =
@@ -176,7 +176,7 @@ function manifestOf(draft: Draft, step: unknown): VerbManifest | undefined {
 /** Whether a verb needs a parameter, or a member of one. */
 function isNeeded(manifest: VerbManifest, names: readonly string[]): boolean {
   const owner = schemaAt(manifest, names.slice(0, -1));
-  return textsAt(owner, 'required').includes(names.at(-1) ?? '');
+  return stringsAt(owner, 'required').includes(names.at(-1) ?? '');
 }
 
 /** The text without a value; a map or list that has become empty goes too, if it may. */
@@ -193,7 +193,7 @@ function without(text: string, path: DocumentPath, keepsOwner: boolean): string 
 function withValue(text: string, path: DocumentPath, value: unknown): string {
   const owner = path.slice(0, -1);
   const name = path.at(-1);
-  if (valueAt(rootOf(text), owner) !== undefined) return setInText(text, path, value);
+  if (valueAt(rootOf(text), owner) !== undefined) return setValueInText(text, path, value);
   const isItem = typeof name === 'string' && /^0$/.test(name);
-  return setInText(text, owner, isItem ? [value] : { [String(name)]: value });
+  return setValueInText(text, owner, isItem ? [value] : { [String(name)]: value });
 }

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textsAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringsAt, type Json } from '../../../compiler/json.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { removeValue } from '../../../editing/edits/removeValue.ts';
@@ -8,7 +8,7 @@ import { withItemAt } from '../../../editing/edits/insertItem.ts';
 import { newItem } from '../../../editing/edits/itemSource.ts';
 import { EditError, entryAt, readText } from '../../../editing/locate.ts';
 import { conceptOf } from '../../../editing/places/readPlace.ts';
-import { setValue } from '../../../editing/spliceYaml.ts';
+import { setValueInText } from '../../../editing/spliceYaml.ts';
 import { verbOf } from '../../../editing/steps/findSteps.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { VerbManifest } from '../../../language/manifest.ts';
@@ -46,7 +46,7 @@ export function emptyStep({ params }: VerbManifest): Json {
 
 function emptyMap(schema: Json): Json {
   return Object.fromEntries(
-    textsAt(schema, 'required').map((name) => [
+    stringsAt(schema, 'required').map((name) => [
       name,
       emptyValue(objectAt(objectAt(schema, 'properties'), name)),
     ]),
@@ -54,7 +54,7 @@ function emptyMap(schema: Json): Json {
 }
 
 function emptyValue(schema: Json): unknown {
-  const types = textsAt(schema, 'type');
+  const types = stringsAt(schema, 'type');
   if (types.includes('array') && !types.includes('string')) return [];
   if (types.includes('object')) return emptyMap(schema);
   if (types.includes('number') || types.includes('integer')) return 0;
@@ -99,11 +99,11 @@ export function withStep(
     const isMissing = valueAt(value, owner) === undefined;
     const name = String(list.at(-1));
     const added = isMissing
-      ? setValue(text, owner, { [name]: [step] })
-      : setValue(text, list, [step]);
+      ? setValueInText(text, owner, { [name]: [step] })
+      : setValueInText(text, list, [step]);
     return { text: added, path: [...list, 0] };
   }
-  const listed = withBrackets(text, list) ?? setValue(text, list, [held]);
+  const listed = withBrackets(text, list) ?? setValueInText(text, list, [held]);
   const path = [...list, before ?? 1];
   return { text: withItemAt(listed, path, newItem(step)), path };
 }
@@ -131,7 +131,7 @@ export function withoutList(
   const owner = list.slice(0, -1);
   const declared = draft.grammar.members(root, conceptOf(root), owner);
   if (!declared.some(({ name }) => name === list.at(-1)))
-    return { [file]: setValue(textOf(draft.files, file), list, []) };
+    return { [file]: setValueInText(textOf(draft.files, file), list, []) };
   const isOnly = owner.at(-1) === 'on' && Object.keys(valueAt(value, owner) ?? {}).length === 1;
   const address = addressOf(draft.files, file, isOnly ? owner : list);
   return applyEdit(draft.files, removeValue(draft.files, address).edit);

@@ -5,7 +5,7 @@ import { stepAround } from '../../../editing/steps/findSteps.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { OperationResult } from '../operation.ts';
 import { fromPointer, toPointer } from '../pointer.ts';
-import { kindOf } from '../readOutline.ts';
+import { partKindOf } from '../readOutline.ts';
 import { valueOfFile } from '../valueOfFile.ts';
 
 /** The result of an operation on a step: the part with the step stays selected. */
@@ -22,7 +22,7 @@ export function partOfStep(
   const [said] = describeSteps(draft.knowledge(), valueAt(root, around), language);
   const length = around.findLastIndex((_, end) => {
     const at = around.slice(0, end);
-    return kindOf(valueAt(root, at), at) !== undefined;
+    return partKindOf(valueAt(root, at), at) !== undefined;
   });
   return {
     ...result,

@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, textsAt, type Json } from '../../../compiler/json.ts';
+import { isObject, objectAt, stringAt, stringsAt, type Json } from '../../../compiler/json.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Choice } from '../../../editing/complete.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -56,7 +56,7 @@ interface Given {
 /** The declared members of a map, and the others that it has; lists of steps are shown apart. */
 function membersOf(reading: StepReading, { path, schema, held }: Given): readonly StepParameter[] {
   const declared = objectAt(schema, 'properties');
-  const required = textsAt(schema, 'required');
+  const required = stringsAt(schema, 'required');
   const other = schema['additionalProperties'];
   const written = isObject(held) ? held : {};
   const own = Object.keys(written).filter((name) => !Object.hasOwn(declared, name));
@@ -87,7 +87,7 @@ const kinds: Readonly<Record<ParameterKind, Reader>> = {
   names: readNames,
   choice: ({ language, manifest }, start, { schema }) => ({
     ...start,
-    choices: textsAt(schema, 'enum').map((name) => ({
+    choices: stringsAt(schema, 'enum').map((name) => ({
       name,
       title: say(name, language, manifest),
     })),
@@ -109,7 +109,7 @@ function isWords({ draft }: StepReading, { schema, held }: Given): boolean {
 /** How a value is changed, by its schema and by what stands there. */
 function kindOfValue(schema: Json, held: unknown): ParameterKind {
   const kind = schema['x-kind'];
-  const types = textsAt(schema, 'type');
+  const types = stringsAt(schema, 'type');
   if (kind === 'text' || kind === 'rowText')
     return typeof held === 'string' && held.startsWith('=') ? 'value' : 'text';
   if (Array.isArray(held)) return 'list';
@@ -136,11 +136,11 @@ function plain(reading: StepReading, { path, schema, held, isRequired }: Given):
     at: toPointer(path),
     name,
     label: labelOf(reading, name, schema),
-    help: say(textAt(schema, 'description') ?? '', reading.language, reading.manifest),
+    help: say(stringAt(schema, 'description') ?? '', reading.language, reading.manifest),
     kind: 'value',
     isWritten: held !== undefined,
     isRequired: isRequired === true,
-    value: typeof held === 'object' ? '' : shownValue(held, textsAt(schema, 'type')),
+    value: typeof held === 'object' ? '' : shownValue(held, stringsAt(schema, 'type')),
     choices: [],
     keys: [],
     isOpen: false,

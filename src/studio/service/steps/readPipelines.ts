@@ -8,7 +8,7 @@ import { valueAt } from '../../../editing/valueAt.ts';
 import type { Pipeline, StepView } from '../../portal/widgets/part-properties/stepTypes.ts';
 import { say, sayName } from '../../words/say.ts';
 import { toPointer } from '../pointer.ts';
-import { kindOf } from '../readOutline.ts';
+import { partKindOf } from '../readOutline.ts';
 import { widgetAt } from '../widgetAt.ts';
 
 /** A part of a file, for a reader of a language. */
@@ -43,7 +43,7 @@ function isOwn(root: unknown, part: DocumentPath, list: DocumentPath): boolean {
   if (!part.every((one, index) => list[index] === one)) return false;
   for (let length = part.length + 1; length <= list.length; length++) {
     const at = list.slice(0, length);
-    if (kindOf(valueAt(root, at), at) !== undefined) return false;
+    if (partKindOf(valueAt(root, at), at) !== undefined) return false;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../../../compiler/json.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
-import { setValue } from '../../../editing/spliceYaml.ts';
+import { setValueInText } from '../../../editing/spliceYaml.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { colourName } from './colourNames.ts';
@@ -43,8 +43,8 @@ function withColour(text: string, path: readonly string[], value: string): strin
   const [appearance = '', token = ''] = path;
   const own = valueAt(readText(text).value, [appearance]);
   return isObject(own)
-    ? setValue(text, path, value)
-    : setValue(text, [appearance], { [token]: value });
+    ? setValueInText(text, path, value)
+    : setValueInText(text, [appearance], { [token]: value });
 }
 
 const wordsIn = (language: string) => (language === 'ro' ? 'ro' : 'en');

@@ -4,7 +4,7 @@ import { withItemAt } from '../../../editing/edits/insertItem.ts';
 import { itemSource, newItem, type ItemSource } from '../../../editing/edits/itemSource.ts';
 import { withoutItem } from '../../../editing/edits/removeItem.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
-import { insertEntry, removeEntry, setValue } from '../../../editing/spliceYaml.ts';
+import { insertEntry, removeEntry, setValueInText } from '../../../editing/spliceYaml.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import { alignItems } from './alignItems.ts';
 import { isEqual } from './mergeValues.ts';
@@ -38,7 +38,7 @@ function rewriteAt(rewriting: Rewriting, path: DocumentPath, { now, target }: St
   if (isObject(now) && isObject(target)) return rewriteMap(rewriting, path, { now, target });
   if (Array.isArray(now) && Array.isArray(target))
     return rewriteList(rewriting, path, { now, target });
-  return setValue(rewriting.text, path, target);
+  return setValueInText(rewriting.text, path, target);
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { PartForm, Pick, WordLines } from './formParts.tsx';
 import { NewColumn } from './NewColumn.tsx';
 import { NewField } from './NewField.tsx';
 import type { AddPartProps, NewPartProps } from './newPart.ts';
-import { nameOf, type Messages } from './selectedPart.ts';
+import { nameOf, type MessagesByLanguage } from './selectedPart.ts';
 
 type NewPart = 'field' | 'column' | 'entry' | 'copy';
 
@@ -45,7 +45,7 @@ export function AddPart(props: AddPartProps): ReactNode {
 
 function NewEntry({ languages, screens, change, t, close }: NewPartProps): ReactNode {
   const [screen, setScreen] = useState(screens[0] ?? '');
-  const [text, setText] = useState<Messages>({});
+  const [text, setText] = useState<MessagesByLanguage>({});
   return (
     <PartForm
       title={t('addEntry')}

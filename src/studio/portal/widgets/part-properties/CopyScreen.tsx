@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NewPartProps } from './newPart.ts';
 import { Line, PartForm, Tick, WordLines } from './formParts.tsx';
-import type { Messages } from './selectedPart.ts';
+import type { MessagesByLanguage } from './selectedPart.ts';
 
 /** The form of a copy of a screen: its title, its address, and whether a menu opens it. */
 export function CopyScreen({ part, languages, change, t, close }: NewPartProps): ReactNode {
-  const [title, setTitle] = useState<Messages>({});
+  const [title, setTitle] = useState<MessagesByLanguage>({});
   const [typed, setTyped] = useState<string>();
   const [hasEntry, setEntry] = useState(part.isInMenu);
   const words = title['en'] ?? title[languages[0] ?? ''] ?? '';

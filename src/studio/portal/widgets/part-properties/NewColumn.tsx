@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NewPartProps } from './newPart.ts';
 import { PartForm, Pick, WordLines } from './formParts.tsx';
-import { nameOf, type Messages } from './selectedPart.ts';
+import { nameOf, type MessagesByLanguage } from './selectedPart.ts';
 
 /** The form of a new column: a member of the answer, its title, and how it is shown. */
 export function NewColumn({ part, languages, change, t, close }: NewPartProps): ReactNode {
@@ -10,7 +10,7 @@ export function NewColumn({ part, languages, change, t, close }: NewPartProps): 
   const [name, setName] = useState(offers[0]?.name ?? '');
   const kinds = offers.find((one) => one.name === name)?.kinds ?? [];
   const [format, setFormat] = useState(kinds[0] ?? 'text');
-  const [title, setTitle] = useState<Messages>({});
+  const [title, setTitle] = useState<MessagesByLanguage>({});
   const choose = (next: string) => {
     setName(next);
     setFormat(offers.find((one) => one.name === next)?.kinds[0] ?? 'text');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NewPartProps } from './newPart.ts';
 import { PartForm, Pick, Tick, WordLines } from './formParts.tsx';
-import { nameOf, type Messages } from './selectedPart.ts';
+import { nameOf, type MessagesByLanguage } from './selectedPart.ts';
 
 const controls = ['text', 'textarea', 'choice', 'checkbox', 'number', 'date'] as const;
 
@@ -18,9 +18,9 @@ export function NewField({ part, languages, change, t, close }: NewPartProps): R
   const [kind, setKind] = useState<string>(offers[0] === undefined ? 'text' : `.${offers[0].name}`);
   const { offer, control } = readKind(kind, offers);
   const [isRequired, setRequired] = useState(offer?.isRequired === true);
-  const [label, setLabel] = useState<Messages>({});
-  const [message, setMessage] = useState<Messages>({});
-  const [options, setOptions] = useState<Messages>({});
+  const [label, setLabel] = useState<MessagesByLanguage>({});
+  const [message, setMessage] = useState<MessagesByLanguage>({});
+  const [options, setOptions] = useState<MessagesByLanguage>({});
   const choose = (next: string) => {
     setKind(next);
     setRequired(isRequired || readKind(next, offers).offer?.isRequired === true);

@@ -4,7 +4,7 @@ import { Button } from 'portico/ui';
 import { Line, NamePick, PartForm, Pick, Tick, WordLines } from './formParts.tsx';
 import { labelOf } from './ParameterRow.tsx';
 import { memberPointer, type StepsContext } from './stepsContext.ts';
-import type { Messages } from './selectedPart.ts';
+import type { MessagesByLanguage } from './selectedPart.ts';
 import type { ParameterKind, StepForm, StepParameter, VerbChoice } from './stepTypes.ts';
 import { ValueInput } from './ValueInput.tsx';
 
@@ -77,13 +77,13 @@ function startOf({ kind, value, choices }: StepParameter): string {
 
 function Needs({ form, steps, close }: NeedsProps): ReactNode {
   const { parameters, path, verb, title } = form;
-  const [given, setGiven] = useState<Messages>(() =>
+  const [given, setGiven] = useState<MessagesByLanguage>(() =>
     Object.fromEntries(parameters.map((one) => [one.at, startOf(one)])),
   );
-  const [keys, setKeys] = useState<Messages>(() =>
+  const [keys, setKeys] = useState<MessagesByLanguage>(() =>
     Object.fromEntries(parameters.map((one) => [one.at, one.keys[0]?.name ?? ''])),
   );
-  const [texts, setTexts] = useState<Readonly<Record<string, Messages>>>({});
+  const [texts, setTexts] = useState<Readonly<Record<string, MessagesByLanguage>>>({});
   const add = () => {
     const named = parameters.flatMap(({ at, kind }): (readonly [string, string])[] => {
       if (kind === 'text') return [];
@@ -131,8 +131,8 @@ interface NeedProps {
   change(value: string): void;
   readonly name: string;
   changeName(name: string): void;
-  readonly words: Messages;
-  changeWords(words: Messages): void;
+  readonly words: MessagesByLanguage;
+  changeWords(words: MessagesByLanguage): void;
   readonly focus: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
-import type { Messages } from './selectedPart.ts';
+import type { MessagesByLanguage } from './selectedPart.ts';
 import type { NameChoice } from './stepTypes.ts';
 import { useChosen } from './useChosen.ts';
 
@@ -87,8 +87,8 @@ export function Line(props: LineProps): ReactNode {
 
 interface WordLinesProps {
   readonly languages: readonly string[];
-  readonly value: Messages;
-  onChange(value: Messages): void;
+  readonly value: MessagesByLanguage;
+  onChange(value: MessagesByLanguage): void;
   label(language: string): string;
   readonly focus?: boolean;
   readonly isOptional?: boolean;

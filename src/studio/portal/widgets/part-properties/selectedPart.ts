@@ -139,7 +139,7 @@ export interface SelectedPart {
 }
 
 /** Messages by language. */
-export type Messages = Readonly<Record<string, string>>;
+export type MessagesByLanguage = Readonly<Record<string, string>>;
 
 /** What the panel asks for, without the place. */
 export type PartChange =
@@ -149,12 +149,12 @@ export type PartChange =
   | {
       readonly do: 'words';
       readonly name: string;
-      readonly messages: Messages;
+      readonly messages: MessagesByLanguage;
       /** Only here: other places that use the text keep it. */
       readonly isOwn?: boolean;
     }
   /** Writes what is said where a value breaks the rule `name` of a field. */
-  | { readonly do: 'message'; readonly name: string; readonly messages: Messages }
+  | { readonly do: 'message'; readonly name: string; readonly messages: MessagesByLanguage }
   /** Shows a part to these roles only; its own condition stays. */
   | { readonly do: 'audience'; readonly roles: readonly string[] }
   /** Changes, removes or adds a part of the condition `name`. */
@@ -180,25 +180,25 @@ export type PartChange =
       readonly name?: string;
       readonly control: string;
       readonly isRequired: boolean;
-      readonly label: Messages;
+      readonly label: MessagesByLanguage;
       /** What is said where it is left empty; without it the portal's own words. */
-      readonly message?: Messages;
+      readonly message?: MessagesByLanguage;
       /** The options of a choice, one a line. */
-      readonly options?: Messages;
+      readonly options?: MessagesByLanguage;
     }
   /** Adds a column to the table around a part: a member of the row with a format. */
   | {
       readonly do: 'column';
       readonly name: string;
       readonly format: string;
-      readonly title: Messages;
+      readonly title: MessagesByLanguage;
     }
   /** Adds a widget before or after a part, at the end of a slot, or around the part. */
   | {
       readonly do: 'insert';
       readonly type: string;
       /** `before`, `after`, `around`, or `in:` and the name of a slot. */
-      readonly where: string;
+      readonly position: string;
       /** The rows that it shows, see `PaletteSource`; without it the first of the screen. */
       readonly source?: string;
     }
@@ -206,7 +206,7 @@ export type PartChange =
   | {
       readonly do: 'copy';
       readonly address: string;
-      readonly title: Messages;
+      readonly title: MessagesByLanguage;
       readonly hasEntry: boolean;
     }
   /** Adds an entry to the menu around a part, after the entry that is selected. */
@@ -215,7 +215,7 @@ export type PartChange =
       /** Without one it is made from the words. */
       readonly id?: string;
       readonly screen: string;
-      readonly text: Messages;
+      readonly text: MessagesByLanguage;
     };
 
 /** A name of a property for people: `sortKey` becomes `Sort key`. */

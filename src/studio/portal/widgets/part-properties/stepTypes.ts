@@ -1,4 +1,4 @@
-import type { ConditionPart, Messages, PartProperty } from './selectedPart.ts';
+import type { ConditionPart, MessagesByLanguage, PartProperty } from './selectedPart.ts';
 
 /** A step as a sentence. */
 export interface StepView {
@@ -107,9 +107,9 @@ export type StepChange =
       readonly at: string;
       readonly verb: string;
       /** What its parameters are, by name; a member of one by `name/member`. */
-      readonly given: Messages;
+      readonly given: MessagesByLanguage;
       /** The words of its texts, by name and language. */
-      readonly texts: Readonly<Record<string, Messages>>;
+      readonly texts: Readonly<Record<string, MessagesByLanguage>>;
     }
   /** Moves, copies or removes a step. */
   | { readonly do: 'arrange'; readonly at: string; readonly edit: StepArrangement }

@@ -9,7 +9,7 @@ import type { Palette, PaletteWidget } from './paletteWidget.ts';
 /** What was chosen. */
 interface Chosen {
   readonly type: string;
-  readonly where: string;
+  readonly position: string;
   /** The rows that it shows; empty for the first that fit. */
   readonly source: string;
 }
@@ -32,14 +32,16 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState('');
   const [asked, setAsked] = useState<PaletteWidget>();
-  const where = places.includes(chosen) ? chosen : (places[0] ?? '');
-  const shown = widgets.filter((one) => (where !== 'around' || one.wraps) && hasWords(one, query));
+  const position = places.includes(chosen) ? chosen : (places[0] ?? '');
+  const shown = widgets.filter(
+    (one) => (position !== 'around' || one.wraps) && hasWords(one, query),
+  );
   if (asked !== undefined)
     return (
       <WhatItShows
         widget={asked}
         sources={sources}
-        insert={(source) => insert({ type: asked.type, where, source })}
+        insert={(source) => insert({ type: asked.type, position, source })}
         back={() => setAsked(undefined)}
         t={t}
       />
@@ -63,9 +65,9 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
           />
         )}
       </Labelled>
-      <Labelled label={t('where')}>
+      <Labelled label={t('position')}>
         {(id) => (
-          <select id={id} value={where} onChange={(event) => setChosen(event.target.value)}>
+          <select id={id} value={position} onChange={(event) => setChosen(event.target.value)}>
             {places.map((one) => (
               <option key={one} value={one}>
                 {placeText(one, t)}
@@ -84,7 +86,7 @@ export function Palettes({ label, palette, insert, close, t }: PalettesProps): R
             choose={(one) =>
               one.showsRows && sources.length > 1
                 ? setAsked(one)
-                : insert({ type: one.type, where, source: sources[0]?.id ?? '' })
+                : insert({ type: one.type, position, source: sources[0]?.id ?? '' })
             }
             t={t}
           />

@@ -1,0 +1,1 @@
+export const [customer, group] = ['Large customer', 'NORD'];
