@@ -32,7 +32,7 @@ export const botCheckPath = '/examples/challenge.json';
 /** Controls without a picture: they show nothing. */
 export const unseen: readonly string[] = ['hidden-input'];
 
-/** Texts of examples that name what is not here, and what stands for it. */
+/** Replacements for what examples name but the example portal lacks. */
 const stands: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.])data\./g, 'state.data.'],
   [/(?<![\w.])failure\./g, 'state.failure.'],

@@ -178,7 +178,7 @@ function createApp(build: () => Promise<Server>): Pick<Server, 'fetch'> & { buil
     building = build();
     building.then(
       () => (isBuilt = true),
-      // whoever has opened the Studio is told, and the next one tries again
+      // The failed request reports the error; the next one rebuilds.
       () => (building = undefined),
     );
     return building;

@@ -111,7 +111,7 @@ export function appConfig(portal: string): UserConfig {
               },
               { name: 'rows', test: rows },
               { name: 'modal', test: /src\/ui\/(Dialog|Drawer|useModal)\.tsx?/ },
-              // how days are typed and told
+              // parsing and formatting of days
               { name: 'days', test: /src\/(widgets\/day(Notation|Reading)|ui\/dayAfterKey)\.ts/ },
               // what charts and maps share
               {

@@ -9,8 +9,8 @@ function closing(message: string, open: number): number {
 }
 
 /**
- * A message with the plural forms that its new language needs: those that it lacks say what
- * `other` says.
+ * A message with the plural forms that its new language needs. Missing plural forms copy
+ * `other`.
  */
 export function withPluralForms(message: string, language: string): string {
   const head = /,\s*(plural|selectordinal)\s*,/.exec(message);

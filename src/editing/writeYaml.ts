@@ -50,7 +50,6 @@ function inDoubleQuotes(text: string): string {
 
 /** A text on one line. */
 function writeText(text: string, style: TextStyle): string {
-  // eslint-disable-next-line no-control-regex
   if (style === 'single' && !/[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]/.test(text))
     return `'${text.replaceAll("'", "''")}'`;
   return style !== 'double' && isPlain(text) ? text : inDoubleQuotes(text);

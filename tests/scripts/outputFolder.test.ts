@@ -82,8 +82,11 @@ describe('the output folder of a build', () => {
     [['shell.html']],
     [['release/current.json']],
     [['.git/HEAD']],
-  ])('may have %j', (files) => {
-    expect(() => checkOutputFolder(folderWith(...files), { portal: 'screens' })).not.toThrow();
+  ])('may have %j, which a build empties', async (files) => {
+    const folder = folderWith(...files);
+    checkOutputFolder(folder, { portal: 'screens' });
+    await emptyOutputFolder(folder);
+    expect(readdirSync(folder)).toEqual(files.includes('.git/HEAD') ? ['.git'] : []);
   });
 
   it('stays, without its contents, but with a repository, reports and caches', async () => {

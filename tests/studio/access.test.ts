@@ -128,12 +128,13 @@ describe('a cell of the access matrix', () => {
     expect(names).toContain(operationWords(draft.knowledge(), row[0]?.name ?? ''));
   });
 
-  it('says whom the service answers', () => {
+  it('names the roles that the service accepts', () => {
     const answering = before.screens
       .flatMap(({ screen, calls }) => calls.map((call) => ({ screen, ...call })))
       .find(({ answers, roles: own }) => answers.length > 0 && own.length > 0);
     const { screen = '', operation = '', roles: [role = ''] = [], answers = [] } = answering ?? {};
     const roleName = createRoleName(draft, 'en');
+    expect(answers.length).toBeGreaterThan(0);
     const said = reasons(`call ${screen} ${operation}`, role).join(' ');
     for (const one of answers) expect(said).toMatch(new RegExp(`answers only .*${roleName(one)}`));
   });

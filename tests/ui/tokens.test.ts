@@ -102,7 +102,9 @@ describe.each([
 
 describe('the palette of the portal', () => {
   it('keeps white readable on every product colour and its dark mark visible on a dark surface', () => {
-    for (const [name, colour] of Object.entries(ownTheme.palette ?? {})) {
+    const palette = Object.entries(ownTheme.palette ?? {});
+    expect(palette.length).toBeGreaterThan(0);
+    for (const [name, colour] of palette) {
       const { light, dark } = typeof colour === 'string' ? { light: colour, dark: colour } : colour;
       expect(contrast(ownTheme.light['on-palette'], light), name).toBeGreaterThanOrEqual(4.8);
       expect(contrast(dark, ownTheme.dark.surface), name).toBeGreaterThanOrEqual(4.5);

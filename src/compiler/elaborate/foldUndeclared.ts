@@ -28,8 +28,8 @@ export function recordUndeclared({ undeclared, diagnostics }: Unit, path: string
 }
 
 /**
- * Replaces the problems of all names of a key that the file does not have by one that says so. A
- * single use keeps its own problem.
+ * Merges the problems of all names under an undeclared key into one that says the key is not
+ * declared. A single use keeps its own problem.
  */
 export function foldUndeclared(unit: Unit, document: ParsedDocument): void {
   for (const key of declaring) {

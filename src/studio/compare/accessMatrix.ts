@@ -71,7 +71,7 @@ function reachOf({ screens }: AccessReport): ReadonlyMap<string, Reach> {
   return found;
 }
 
-/** The report lists no roles for what everybody reaches; what is there twice is for both. */
+/** An entry without roles is open to everyone; two entries of one name are united. */
 function together(known: Reach | undefined, roles: readonly string[]): Reach['roles'] {
   if (roles.length === 0 || (known !== undefined && known.roles === undefined)) return undefined;
   return new Set([...(known?.roles ?? []), ...roles]);

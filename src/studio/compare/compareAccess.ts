@@ -33,7 +33,7 @@ export function accessChanges(before: ReleaseView, after: ReleaseView): readonly
       const [could, can] = [reaches(was, role), reaches(is, role)];
       return could === can ? [] : [change(role, can)];
     });
-    // Whoever is not signed in has no role; that everyone gains or loses it says it for all roles.
+    // A visitor without a session has no role, so a change for everyone covers all roles.
     if (everyoneBefore === everyoneAfter) return ofRoles;
     return [
       change(undefined, everyoneAfter),

@@ -43,7 +43,6 @@ export async function writeSheet({ name, columns, rows }: Sheet): Promise<Uint8A
  */
 function escaped(text: string): string {
   if (text in {}) return text.replace(/^./, codeOf);
-  // eslint-disable-next-line no-control-regex
   const unwritable = /[\u0000-\u0008\u000b-\u001f]|\p{Noncharacter_Code_Point}/gu;
   return text.replace(/_x[0-9A-Fa-f]{4}_/g, '_x005F$&').replace(unwritable, codeOf);
 }

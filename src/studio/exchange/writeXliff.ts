@@ -97,7 +97,6 @@ function inlineOf(parts: readonly MessagePart[], codes: Map<string, string>): st
 /** A text with the characters that XML cannot hold as elements. */
 function textOf(text: string): string {
   return escapeXml(text).replace(
-    // eslint-disable-next-line no-control-regex
     /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g,
     (sign) => `<cp hex="${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}"/>`,
   );

@@ -200,14 +200,15 @@ export interface Reviews {
   policy(): Promise<ReviewPolicy>;
   changePolicy(person: PersonId, policy: ReviewPolicy): Promise<void>;
   /**
-   * Asks people for a review, instead of those asked before. Who is new, or whose verdict an edit
-   * has voided, gets a notification.
+   * Asks people for a review, instead of those asked before. Notifies new reviewers, and those
+   * whose verdict an edit has voided.
    */
   ask(draft: DraftId, person: PersonId, reviewers: readonly PersonId[]): Promise<void>;
   /** Withdraws the request for review; verdicts stay. @throws RefusedError when nobody is asked */
   withdraw(draft: DraftId, person: PersonId): Promise<void>;
   /**
-   * Asks another person instead of one who is asked; both who asks and the other one are told.
+   * Replaces a reviewer by another person. Notifies the new reviewer, and the person who asked for
+   * the review.
    * @throws RefusedError when the person is not asked
    */
   handOn(draft: DraftId, person: PersonId, to: PersonId): Promise<void>;
