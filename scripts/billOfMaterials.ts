@@ -113,7 +113,7 @@ export function readBillOfMaterials(reviewed: ReviewedForBill): BillOfMaterials 
  * alone, and those whose data ship. It is independent of time and machine: the same lock file gives
  * the same document.
  */
-export function billOfMaterials(
+function billOfMaterials(
   { packages }: PackageLock,
   { stated, data, tools }: ReviewedForBill,
 ): BillOfMaterials {

@@ -66,7 +66,7 @@ export interface FunctionFigures {
 }
 
 /** The functions of a file. */
-export function functionsOf(code: CodeFile): readonly FunctionFigures[] {
+function functionsOf(code: CodeFile): readonly FunctionFigures[] {
   return nodesOf(code)
     .filter(({ type }) => functionTypes.has(type))
     .map(({ start, end, params }) => ({
@@ -77,7 +77,7 @@ export function functionsOf(code: CodeFile): readonly FunctionFigures[] {
 }
 
 /** Lines over 100 columns, unless a text, template or pattern makes them so long: `file:line`. */
-export function longLines(code: CodeFile): readonly string[] {
+function longLines(code: CodeFile): readonly string[] {
   const lines = code.text.split('\n');
   if (lines.every((line) => line.length <= lineWidth)) return [];
   const texts = nodesOf(code).filter(
