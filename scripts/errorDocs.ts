@@ -1,13 +1,20 @@
 import { messages, type Message } from '../src/compiler/messages.ts';
 import { messages as expressionMessages } from '../src/expressions/messages.ts';
+import { themeMistakes } from '../src/ui/tokens.ts';
 
 type Maker = (...args: never[]) => Message;
 
 /** Generates `docs/errors.md` from the message functions. */
 export function errorDocs(): string {
   const entries = new Map<string, Message[]>();
-  for (const maker of [...Object.values(messages), ...Object.values(expressionMessages)]) {
-    const message = sample(maker as Maker);
+  const { badTheme, ...others } = messages;
+  const all = [
+    ...[...Object.values(others), ...Object.values(expressionMessages)].map((maker) =>
+      sample(maker as Maker),
+    ),
+    ...Object.values(themeMistakes).map((sentence) => badTheme(sentence('…', '…'))),
+  ];
+  for (const message of all) {
     entries.set(message.code, [...(entries.get(message.code) ?? []), message]);
   }
   const sections = [...entries]
@@ -17,7 +24,7 @@ export function errorDocs(): string {
     '<!-- Generated from src/compiler/messages.ts by `npm run types`. -->',
     '# Diagnostics',
     '',
-    'All diagnostics of the compiler, by code. An error prevents the release; a warning does not. "…", "a" and "b" stand for names, values and types of the document; where "…" is the whole message, it depends on the case. Hints are in italics.',
+    'All diagnostics of the compiler, by code. An error prevents the release; a warning does not. "…", "a" and "b" stand for names, values and types of the document. Hints are in italics.',
     '',
     ...sections,
   ].join('\n')}\n`;

@@ -174,6 +174,20 @@ describe('the architecture', () => {
         : [];
     });
     expect(inside.filter(({ from }) => phaseOf(from) >= 0).length).toBeGreaterThan(100);
+    const documented = [
+      ...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\d+\. \*\*(\w+)\*\* \(`/gm),
+    ];
+    expect(documented.map(([, name = '']) => name.toLowerCase())).toEqual(phases);
+    // `blocks/` reads before the phases, with the readers of two of them.
+    const ofBlocks = inside.filter(({ from }) => from.split('/')[1] === 'blocks');
+    const readers = new Set(['parse', 'validate'].map((name) => phases.indexOf(name)));
+    expect(ofBlocks.some(({ to }) => readers.has(phaseOf(to)))).toBe(true);
+    const beyond = ofBlocks.filter(({ to }) => phaseOf(to) >= 0 && !readers.has(phaseOf(to)));
+    expect(beyond.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    const ofPhases = inside.filter(
+      ({ from, to }) => phaseOf(from) >= 0 && to.split('/')[1] === 'blocks',
+    );
+    expect(ofPhases.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
     // A file beside the phase folders either combines phases or is used by them.
     const pipeline = new Set(
       inside

@@ -61,7 +61,6 @@ export const blockMessages = {
       `The words of "${language}" are for "${text}", which is no text of the manifest.`,
       hintForName(text, known),
     ),
-  manifestMember: (sentence: string) => error('manifest-member', sentence),
   verbParameter: (verb: string) =>
     error(
       'verb-parameter',

@@ -46,7 +46,8 @@ export function compile(source: Source, vocabulary: Vocabulary): Compilation {
  *
  * ```
  *  vocabulary.yaml + manifests ──read──▶ the vocabulary, with the portal's own building blocks
- *                                blocks/   (code is built apart; the compiler checks what it shows)
+ *                                blocks/   (uses the readers of parse/ and validate/; code is built
+ *                                          apart, and the compiler checks what it shows)
  *
  *  text ──parse──▶ document ──validate──▶ valid document ──normalize──▶ normalized document
  *        parse/             validate/ (schemas/ + manifests)  normalize/
@@ -64,7 +65,8 @@ export function compile(source: Source, vocabulary: Vocabulary): Compilation {
  *                  emit/
  * ```
  * Each phase collects diagnostics. A file that a phase rejects is not passed to the next phase; the
- * other files are. A phase imports nothing from later phases.
+ * other files are. A phase imports nothing from later phases; `blocks/`, which runs first,
+ * imports only from `parse/` and `validate/`, and no phase imports it.
  */
 export function createCompiler(vocabulary: Vocabulary): Compiler {
   const readBlocks = createBlockReader(vocabulary);

@@ -5,6 +5,7 @@ import { configurationMessages } from './configurationMessages.ts';
 import { dataMessages } from './dataMessages.ts';
 import { formMessages } from './formMessages.ts';
 import { error, hintOrSource, shown } from './message.ts';
+import { manifestMessages } from './manifestMessages.ts';
 import { nestedMessages } from './nestedMessages.ts';
 import { referenceMessages } from './referenceMessages.ts';
 import { serviceMessages } from './serviceMessages.ts';
@@ -245,6 +246,7 @@ export const messages = {
   ...testMessages,
   ...textMessages,
   ...themeMessages,
+  ...manifestMessages,
   ...nestedMessages,
   ...referenceMessages,
   ...serviceMessages,

@@ -26,5 +26,34 @@ export const versionMessages = {
       `The property "${name}" is no longer part of the language.`,
       'Run "npx portico migrate", which removes it.',
     ),
-  migrateByHand: (sentence: string) => warning('migrate-by-hand', sentence),
+  movedBreakpoint: (width: number, written: unknown) =>
+    warning(
+      'migrate-by-hand',
+      `The wide layout begins at ${width} pixels, no longer at ${String(written)}.`,
+      'Check the screens at the widths between.',
+    ),
+  failureWithoutParameter: (name: string) =>
+    warning(
+      'migrate-by-hand',
+      `A failure may not have "${name}".`,
+      'Give the parameter a default.',
+    ),
+  lostReason: (name: string) =>
+    warning(
+      'migrate-by-hand',
+      `"${name}" no longer has a reason.`,
+      'Write `disabled` as a list of { when, reason }.',
+    ),
+  unsplitReasons: () =>
+    warning(
+      'migrate-by-hand',
+      'This could not be rewritten.',
+      'Write `disabled` as a list of { when, reason }.',
+    ),
+  dateOrText: () =>
+    warning(
+      'migrate-by-hand',
+      'A date and a text are alternatives here.',
+      "Write the date with formatDate(…, 'yyyy-MM-dd').",
+    ),
 };

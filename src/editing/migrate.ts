@@ -132,8 +132,7 @@ function migrateFile(file: OldFile, { migration, portal, diagnostics }: Applied)
   };
   try {
     const { text, remarks = [] } = migration.migrate(file, portal);
-    for (const { path, sentence } of remarks)
-      diagnostics.push(diagnosticOf(messages.migrateByHand(sentence), path));
+    for (const { path, message } of remarks) diagnostics.push(diagnosticOf(message, path));
     return text;
   } catch (error) {
     if (!(error instanceof EditError)) throw error;

@@ -1,4 +1,5 @@
 import type { Json } from '../compiler/json.ts';
+import type { Message } from '../compiler/messages.ts';
 import type { DocumentPath } from '../compiler/parse/document.ts';
 import type { Diagnostic } from '../language/diagnostic.ts';
 
@@ -17,7 +18,7 @@ export interface OldFile {
 /** A decision that the author must make. */
 export interface Remark {
   readonly path: DocumentPath;
-  readonly sentence: string;
+  readonly message: Message;
 }
 
 /** The result of migrating a file. */

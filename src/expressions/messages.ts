@@ -28,7 +28,18 @@ const counted = (count: number) => (count === 1 ? '1 argument' : `${count} argum
 
 /** Every message of the expression checker, as a function with a stable code. */
 export const messages = {
-  syntax: (message: string, hint?: string) => error('expression-syntax', message, hint),
+  reservedWord: (name: string) =>
+    error('expression-syntax', `"${name}" is a reserved word.`, 'Choose another name.'),
+  unclosedText: () =>
+    error('expression-syntax', 'The text has no closing quote.', 'Add a quote at its end.'),
+  expressionTooLarge: () =>
+    error(
+      'expression-syntax',
+      'The expression is too large.',
+      'Move a part of it to a function in define.yaml.',
+    ),
+  incomplete: () => error('expression-syntax', 'The expression is incomplete.'),
+  unexpected: (text: string) => error('expression-syntax', `Unexpected "${text}".`),
   nameAfterDot: () =>
     error(
       'expression-syntax',

@@ -1,5 +1,5 @@
 import { Environment, ParseError, type ASTNode } from '@marcbachmann/cel-js';
-import { messages, type Problem } from './messages.ts';
+import { messages, withHint, type Problem } from './messages.ts';
 
 /** A parsed expression, or its syntax error. */
 export type Parsed = { readonly node: ASTNode } | { readonly problem: Problem };
@@ -37,20 +37,17 @@ function explain(
         'list.map(item, item.name)',
       );
     case 'reserved_identifier':
-      return messages.syntax(`"${text}" is a reserved word.`, 'Choose another name.');
+      return messages.reservedWord(text);
     case 'unterminated_string':
     case 'unterminated_triple_quoted_string':
-      return messages.syntax('The text has no closing quote.');
+      return messages.unclosedText();
     case 'limit_exceeded':
-      return messages.syntax(
-        'The expression is too large.',
-        'Move a part of it to a function in define.yaml.',
-      );
+      return messages.expressionTooLarge();
     case 'expected_token':
       return expected(/Expected (\w+)/.exec(error.summary)?.[1] ?? '', source.slice(0, start));
     default:
-      return messages.syntax(
-        text === '' ? 'The expression is incomplete.' : `Unexpected "${text}".`,
+      return withHint(
+        text === '' ? messages.incomplete() : messages.unexpected(text),
         hintFor(source, start, text.trim()),
       );
   }

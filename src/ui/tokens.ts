@@ -93,9 +93,19 @@ type Declaration = readonly [property: string, value: string];
 const unsafeValue = /[;{}<>\\]|\/\*|url\(/i;
 const tokenName = /^[a-z][a-z0-9-]*$/;
 
+/** What a stylesheet cannot be written from, as sentences about the theme. */
+export const themeMistakes = {
+  value: (property: string, value: string) =>
+    `The theme's value for "${property}" is not a plain CSS value: "${value}".`,
+  paletteName: (name: string) =>
+    `The theme's palette name "${name}" must be lower case letters, digits and hyphens.`,
+  fontFile: (file: string) =>
+    `The theme's font file "${file}" must be a .woff2 path of the portal's own origin.`,
+};
+
 function safe(property: string, value: string): string {
   if (value.trim() === '' || unsafeValue.test(value)) {
-    throw new Error(`The theme's value for "${property}" is not a plain CSS value: "${value}".`);
+    throw new Error(themeMistakes.value(property, value));
   }
   return value.trim();
 }
@@ -114,10 +124,7 @@ function colours(values: ColourValues, shadow: string): Declaration[] {
 
 function paletteEntries(theme: Theme): (readonly [name: string, light: string, dark: string])[] {
   return Object.entries(theme.palette ?? {}).map(([name, colour]) => {
-    if (!tokenName.test(name))
-      throw new Error(
-        `The theme's palette name "${name}" must be lower case letters, digits and hyphens.`,
-      );
+    if (!tokenName.test(name)) throw new Error(themeMistakes.paletteName(name));
     return typeof colour === 'string' ? [name, colour, colour] : [name, colour.light, colour.dark];
   });
 }
@@ -133,10 +140,7 @@ function scales(theme: Theme): Declaration[] {
 }
 
 function fontFace(face: FontFace): string {
-  if (!/^\/[\w\-./]+\.woff2$/.test(face.src))
-    throw new Error(
-      `The theme's font file "${face.src}" must be a .woff2 path of the portal's own origin.`,
-    );
+  if (!/^\/[\w\-./]+\.woff2$/.test(face.src)) throw new Error(themeMistakes.fontFile(face.src));
   const family = safe('font-family', face.family).replaceAll('"', '');
   const optional = (property: string, value: string | undefined) =>
     value === undefined ? '' : `  ${property}: ${safe(property, value)};\n`;

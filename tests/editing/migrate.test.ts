@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/compiler/grammar.ts';
+import { warning } from '../../src/compiler/message.ts';
 import { EditError } from '../../src/editing/locate.ts';
 import type { Migration } from '../../src/editing/migration.ts';
 import { migrations } from '../../src/editing/migrations/index.ts';
@@ -17,7 +18,9 @@ const rename: Migration = {
   migrate({ text, value }, portal) {
     if (value['title'] === 'bad') throw new EditError('The title is bad.', ['title']);
     const remarks =
-      value['path'] === undefined ? [{ path: ['screen'], sentence: 'Add a path.' }] : [];
+      value['path'] === undefined
+        ? [{ path: ['screen'], message: warning('migrate-by-hand', 'Add a path.') }]
+        : [];
     return { text: setValueInText(text, ['title'], `t${portal.files.length}`), remarks };
   },
 };

@@ -38,8 +38,7 @@ describe('the branches of a message', () => {
     const message = "Pay {kind, select, a {it''s '{'one'}'} other {two}} now";
     const found = messageBranches(message, 'en');
     expect(found.length).toBe(2);
-    for (const { text, start, end } of found)
-      expect(message.slice(start, end)).toBe(text);
+    for (const { text, start, end } of found) expect(message.slice(start, end)).toBe(text);
   });
 
   it('are none without a choice, or with a mistake', () => {

@@ -98,10 +98,9 @@ export function checkTraits(
   own: ReadonlyMap<string, ManifestFile>,
   report: BlockReport,
 ): void {
-  for (const { type, path, sentence } of [...controlMistakes(all), ...sourceMistakes(all)]) {
+  for (const { type, path, message } of [...controlMistakes(all), ...sourceMistakes(all)]) {
     const manifest = own.get(type);
-    if (manifest !== undefined)
-      report.atKey(manifest, path.split('.'), messages.manifestMember(sentence));
+    if (manifest !== undefined) report.atKey(manifest, path.split('.'), message);
   }
 }
 

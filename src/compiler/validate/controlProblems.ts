@@ -1,6 +1,7 @@
-import { nearestName } from '../../expressions/nearestName.ts';
 import type { ControlManifest, WidgetManifest } from '../../language/manifest.ts';
 import { isObject } from '../json.ts';
+import type { Message } from '../message.ts';
+import { messages } from '../messages.ts';
 import { mistakeLine, type ManifestMistake } from './manifestMistake.ts';
 import { maskProblems } from './patternProblems.ts';
 import { createSchemaJudge, type SchemaJudge } from './schemaJudge.ts';
@@ -70,26 +71,17 @@ export function controlMistakes(widgets: readonly WidgetManifest[]): readonly Ma
   const taken = new Map<string, string>();
   const members = membersFor(createSchemaJudge());
   return widgets.flatMap((widget) => {
-    const at = (path: string, sentence: string) => ({ type: widget.type, path, sentence });
+    const at = (path: string, message: Message) => ({ type: widget.type, path, message });
     if (widget.kind !== 'control')
-      return widget.control === undefined
-        ? []
-        : [at('control', 'Only controls have this property. Remove it, or add "kind": "control".')];
-    if (!isObject(widget.control))
-      return [
-        at(
-          'control',
-          `The property is missing. Add it with the name used in forms: { "name": "…" }.`,
-        ),
-      ];
+      return widget.control === undefined ? [] : [at('control', messages.controlOfNode())];
+    if (!isObject(widget.control)) return [at('control', messages.missingControl())];
     return [
       ...memberProblems(widget.control, members, at),
-      ...claims(widget.control).flatMap(([path, claim]) => {
+      ...claims(widget.control).flatMap(({ path, name, isTaken }) => {
+        const claim = `${path} ${name}`;
         const other = taken.get(claim);
         taken.set(claim, other ?? widget.type);
-        return other === undefined
-          ? []
-          : [at(path, `${claim} is already declared by "${other}". Change one of the two.`)];
+        return other === undefined ? [] : [at(path, isTaken(name, other))];
       }),
     ];
   });
@@ -98,53 +90,52 @@ export function controlMistakes(widgets: readonly WidgetManifest[]): readonly Ma
 function memberProblems(
   control: ControlManifest,
   members: ReturnType<typeof membersFor>,
-  at: (path: string, sentence: string) => ManifestMistake,
+  at: (path: string, message: Message) => ManifestMistake,
 ): readonly ManifestMistake[] {
   const known = Object.keys(members);
   const wrong = Object.entries(control).flatMap(([key, value]) => {
     const member = Object.hasOwn(members, key) ? members[key as keyof ControlManifest] : undefined;
     if (member?.isValid(value) === true) return [];
-    if (member !== undefined)
-      return [at(`control.${key}`, `${JSON.stringify(value)} must be ${member.expected}.`)];
-    const nearest = nearestName(key, known);
-    return [
-      at(
-        `control.${key}`,
-        `Unknown property. ${nearest === undefined ? `Known properties: ${known.join(', ')}.` : `Did you mean "${nearest}"?`}`,
-      ),
-    ];
+    const message =
+      member === undefined
+        ? messages.unknownControlMember(key, known)
+        : messages.wrongControlMember(JSON.stringify(value), member.expected);
+    return [at(`control.${key}`, message)];
   });
   return [
     ...('name' in control
       ? []
-      : [at('control.name', `The property is missing; it must be ${members.name.expected}.`)]),
+      : [at('control.name', messages.missingControlName(members.name.expected))]),
     ...wrong,
     ...((['options', 'alternatives'] as const).some(
       (one) => control.defaultFor?.includes(one) === true,
     ) && control.options === undefined
-      ? [
-          at(
-            'control.defaultFor',
-            'The default for "options" or "alternatives" also needs "options": "one" or "many".',
-          ),
-        ]
+      ? [at('control.defaultFor', messages.defaultWithoutOptions())]
       : []),
   ];
 }
 
-/** Names and defaults that only one control may claim, with the property that claims them. */
-function claims({
-  name,
-  defaultFor,
-  formats,
-}: ControlManifest): readonly (readonly [string, string])[] {
+/** A name or default that only one control may claim. */
+interface Claim {
+  readonly path: string;
+  readonly name: string;
+  /** The message if another control claims it. */
+  isTaken(name: string, other: string): Message;
+}
+
+function claims({ name, defaultFor, formats }: ControlManifest): readonly Claim[] {
+  const { takenControlName, takenDefault, takenFormat } = messages;
   return [
-    ['control.name', `The control "${name}"`],
-    ...(Array.isArray(defaultFor) ? defaultFor : []).map(
-      (one) => ['control.defaultFor', `The default for ${String(one)}`] as const,
-    ),
-    ...Object.keys(isObject(formats) ? formats : {}).map(
-      (one) => ['control.formats', `The default for the format ${one}`] as const,
-    ),
+    { path: 'control.name', name: String(name), isTaken: takenControlName },
+    ...(Array.isArray(defaultFor) ? defaultFor : []).map((one) => ({
+      path: 'control.defaultFor',
+      name: String(one),
+      isTaken: takenDefault,
+    })),
+    ...Object.keys(isObject(formats) ? formats : {}).map((one) => ({
+      path: 'control.formats',
+      name: one,
+      isTaken: takenFormat,
+    })),
   ];
 }

@@ -1,3 +1,5 @@
+import type { Message } from '../message.ts';
+
 /** A mistake in the manifest of a widget. */
 export interface ManifestMistake {
   /** The widget's type. */
@@ -5,10 +7,10 @@ export interface ManifestMistake {
   /** The dotted path in the manifest. */
   readonly path: string;
   /** What is wrong there, and what to write. */
-  readonly sentence: string;
+  readonly message: Message;
 }
 
 /** A mistake as a line of text: file, path and fix. */
-export function mistakeLine({ type, path, sentence }: ManifestMistake): string {
-  return `${type}/manifest.json: ${path}: ${sentence}`;
+export function mistakeLine({ type, path, message: { message, hint } }: ManifestMistake): string {
+  return `${type}/manifest.json: ${path}: ${[message, hint].filter(Boolean).join(' ')}`;
 }

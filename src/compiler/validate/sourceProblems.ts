@@ -1,6 +1,7 @@
-import { nearestName } from '../../expressions/nearestName.ts';
 import type { WidgetManifest, WidgetSource } from '../../language/manifest.ts';
 import { isObject } from '../json.ts';
+import type { Message } from '../message.ts';
+import { messages } from '../messages.ts';
 import { mistakeLine, type ManifestMistake } from './manifestMistake.ts';
 import { members } from './vocabularySchema.ts';
 
@@ -22,35 +23,31 @@ export function sourceProblems(widgets: readonly WidgetManifest[]): readonly str
 /** The mistakes in `source` of manifests. */
 export function sourceMistakes(widgets: readonly WidgetManifest[]): readonly ManifestMistake[] {
   return widgets.flatMap((widget) => {
-    const at = (path: string, sentence: string) => ({ type: widget.type, path, sentence });
+    const at = (path: string, message: Message) => ({ type: widget.type, path, message });
     const { source } = widget;
     if (source === undefined) return [];
-    if (widget.kind !== 'node')
-      return [at('source', 'Only a widget of the kind "node" takes a source. Remove it.')];
+    if (widget.kind !== 'node') return [at('source', messages.sourceOfControl())];
     if ('source' in members(widget.props).properties)
-      return [at('source', 'A prop has the same name. Rename the prop.')];
+      return [at('source', messages.sourceBesideProp())];
     if (!isObject(source) || Object.keys(source).length === 0)
-      return [at('source', `Write which prop receives what: { "data": "rows" }.`)];
+      return [at('source', messages.emptySource())];
     return Object.entries(source).flatMap(([part, name]) => {
-      const sentence = problemOf(widget, part, name);
-      return sentence === undefined ? [] : [at(`source.${part}`, sentence)];
+      const message = problemOf(widget, part, name);
+      return message === undefined ? [] : [at(`source.${part}`, message)];
     });
   });
 }
 
-function problemOf(widget: WidgetManifest, part: string, name: unknown): string | undefined {
+function problemOf(widget: WidgetManifest, part: string, name: unknown): Message | undefined {
   const names = Object.keys(parts);
   const kind = Object.hasOwn(parts, part) ? parts[part as keyof WidgetSource] : undefined;
-  if (kind === undefined) return `The key is unknown. ${hint(part, names)}`;
+  if (kind === undefined) return messages.unknownSourcePart(part, names);
   const known = Object.keys(
     kind === 'event' ? (widget.events ?? {}) : members(widget.props).properties,
   );
-  return known.includes(String(name))
-    ? undefined
-    : `There is no ${kind} ${JSON.stringify(name)}. ${hint(String(name), known)}`;
-}
-
-function hint(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known);
-  return nearest === undefined ? `Known: ${known.join(', ')}.` : `Did you mean "${nearest}"?`;
+  if (known.includes(String(name))) return undefined;
+  const createMessage = { prop: messages.unknownSourceProp, event: messages.unknownSourceEvent }[
+    kind
+  ];
+  return createMessage(String(name), known);
 }

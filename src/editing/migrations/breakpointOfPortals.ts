@@ -1,3 +1,4 @@
+import { messages } from '../../compiler/messages.ts';
 import type { Migration } from '../migration.ts';
 import { removeEntry } from '../spliceYaml.ts';
 
@@ -15,10 +16,8 @@ export const breakpointOfPortals: Migration = {
   migrate({ text, value }) {
     const { breakpoint } = value;
     if (breakpoint === undefined) return { text };
-    const sentence =
-      `The wide layout begins at ${width} pixels, no longer at ${String(breakpoint)}. ` +
-      'Check the screens at the widths between.';
-    const remarks = breakpoint === width ? [] : [{ path: ['schema'], sentence }];
+    const message = messages.movedBreakpoint(width, breakpoint);
+    const remarks = breakpoint === width ? [] : [{ path: ['schema'], message }];
     return { text: removeEntry(text, ['breakpoint']), remarks };
   },
 };

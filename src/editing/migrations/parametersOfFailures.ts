@@ -1,4 +1,5 @@
 import { isObject, objectAt, type Json } from '../../compiler/json.ts';
+import { messages } from '../../compiler/messages.ts';
 import { idOfFile } from '../../compiler/parse/impliedKeys.ts';
 import type { Migration, OldFile, OldPortal, Remark } from '../migration.ts';
 import { setValueInText } from '../spliceYaml.ts';
@@ -22,7 +23,7 @@ export const parametersOfFailures: Migration = {
       else
         remarks.push({
           path: path.slice(0, 2),
-          sentence: `A failure may not have "${name}". Give the parameter a default.`,
+          message: messages.failureWithoutParameter(name),
         });
     }
     return { text, remarks };

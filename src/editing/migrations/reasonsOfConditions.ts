@@ -1,5 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { isObject, objectAt, type Json } from '../../compiler/json.ts';
+import { messages } from '../../compiler/messages.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import { parseExpression } from '../../expressions/parseExpression.ts';
 import { literalPattern, sourceOf } from '../../expressions/sourceOf.ts';
@@ -76,17 +77,10 @@ function withItems({ text, value }: OldFile, functions: Functions): Migrated {
     const unresolved = items.flatMap(({ when, reason }) =>
       reason === undefined ? Object.keys(functions).filter((name) => calls(when, name)) : [],
     );
-    for (const name of unresolved)
-      remarks.push({
-        path,
-        sentence: `"${name}" no longer has a reason. Write \`disabled\` as a list of { when, reason }.`,
-      });
+    for (const name of unresolved) remarks.push({ path, message: messages.lostReason(name) });
     if (!items.some(({ reason }) => reason !== undefined)) return before;
     if (items.every(isSound)) return setValueInText(before, path, items);
-    remarks.push({
-      path,
-      sentence: 'This could not be rewritten. Write `disabled` as a list of { when, reason }.',
-    });
+    remarks.push({ path, message: messages.unsplitReasons() });
     return before;
   }, text);
   return { text: edited, remarks };

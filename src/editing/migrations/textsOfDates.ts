@@ -1,3 +1,4 @@
+import { messages } from '../../compiler/messages.ts';
 import { parse } from '../../compiler/parse/parse.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import type { Migration, Remark } from '../migration.ts';
@@ -27,12 +28,7 @@ export const textsOfDates: Migration = {
     for (const one of found) {
       const next = withDateAsText(path, edited, { at: offsetOf(one), path: one.path });
       if (next !== undefined) edited = next;
-      else
-        remarks.push({
-          path: one.path,
-          sentence:
-            "A date and a text are alternatives here. Write the date with formatDate(…, 'yyyy-MM-dd').",
-        });
+      else remarks.push({ path: one.path, message: messages.dateOrText() });
     }
     return { text: edited, remarks };
   },

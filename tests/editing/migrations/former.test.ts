@@ -28,7 +28,12 @@ const edited = (path: string, ...passages: readonly (readonly [string, string])[
   return new Map([...former, [path, text]]);
 };
 const remarksOf = (files: Texts) =>
-  migrated(files).diagnostics.map(({ file, line, code, message }) => [file, line, code, message]);
+  migrated(files).diagnostics.map(({ file, line, code, message, hint = '' }) => [
+    file,
+    line,
+    code,
+    `${message} ${hint}`,
+  ]);
 
 describe('the migration of a former portal', () => {
   const { texts, files, diagnostics } = migrated(former);
