@@ -1,5 +1,5 @@
 import { SettingError } from '../../src/server/serverSettings.ts';
-import { isLong, kindOf, memberOf } from './crudFields.ts';
+import { isLong, kindOf, memberOf } from './crudMembers.ts';
 import { createCrudTexts, type CrudTexts } from './crudTexts.ts';
 import type { CrudOperation, Member, Resource } from './readResource.ts';
 
@@ -22,6 +22,12 @@ export interface CrudPlace {
 /** Writes a call, which names its pipeline only if none is the default. */
 export const named = (onError: string | undefined): Json =>
   onError === undefined ? {} : { onError };
+
+/** A parameter of the address; an address without a number has the record 0, which is not found. */
+function pathTerm(name: string, isNumber: boolean): string {
+  const value = memberOf('path', name);
+  return isNumber ? `= or(toNumber(${value}), 0)` : `= ${value}`;
+}
 
 /**
  * The member that names a record: `name`, `title` and the like, otherwise its first short text.
@@ -46,6 +52,7 @@ export class CrudWriter {
   readonly texts: CrudTexts;
   readonly key: string;
   readonly title: string;
+  /** The parameters of the addresses of the list and of its records, besides the key. */
   readonly parameters: Json;
   readonly path: string;
 
@@ -66,9 +73,7 @@ export class CrudWriter {
       );
     this.key = key;
     this.title = nameOf(list.answer, key);
-    this.parameters = Object.fromEntries(
-      list.parameters.map((one) => [one, `= ${memberOf('path', one)}`]),
-    );
+    this.parameters = Object.fromEntries(list.parameters.map((one) => [one, pathTerm(one, false)]));
     this.path =
       place.path ??
       [
@@ -97,13 +102,28 @@ export class CrudWriter {
 
   /** A call of an operation on one record, whose key is in the address. */
   onRecord(operation: CrudOperation, more: Json = {}): Json {
-    const { key = this.key } = operation;
+    const { key = this.key, numeric } = operation;
+    const sentKey = pathTerm(this.parameter, numeric.includes(key));
     return {
       call: operation.id,
-      with: { ...this.parameters, [key]: `= ${memberOf('path', this.parameter)}` },
+      with: { ...this.parametersOf(operation), [key]: sentKey },
       ...more,
       ...named(this.place.onError),
     };
+  }
+
+  /** The parameters around the key in a call of an operation. */
+  parametersOf({ numeric }: Pick<CrudOperation, 'numeric'>): Json {
+    return Object.fromEntries(
+      this.resource.list.parameters.map((one) => [one, pathTerm(one, numeric.includes(one))]),
+    );
+  }
+
+  /** The key of a record as a text, which addresses and tables take. */
+  keyOf(record: string, members: readonly Member[]): string {
+    const value = memberOf(record, this.key);
+    const key = members.find(({ name }) => name === this.key);
+    return key !== undefined && kindOf(key) === 'number' ? `= toText(${value})` : `= ${value}`;
   }
 
   /** The step that opens the list, or a screen beside it. */

@@ -1,16 +1,7 @@
 import { SettingError } from '../../src/server/serverSettings.ts';
-import {
-  choicesOf,
-  columnOf,
-  fieldOf,
-  kindOf,
-  labelOf,
-  memberOf,
-  sentOf,
-  singlesOf,
-  valueOf,
-  type Placed,
-} from './crudFields.ts';
+import { columnOf, fieldOf, labelOf, singlesOf, valueOf, type Placed } from './crudFields.ts';
+import { choicesOf, kindOf, memberOf } from './crudMembers.ts';
+import { sentValue } from './crudValues.ts';
 import { changedOf, writeEdit, writeNew } from './crudForms.ts';
 import { inWords } from './crudTexts.ts';
 import { CrudWriter, named, type CrudPlace, type Json } from './CrudWriter.ts';
@@ -35,18 +26,19 @@ export interface Crud {
 }
 
 /** The call of the list, with its filters and pages. */
-function listCall({ resource, parameters, place }: CrudWriter, filters: readonly Member[]): Json {
+function listCall(writer: CrudWriter, filters: readonly Member[]): Json {
+  const { resource, place } = writer;
   const { list } = resource;
   const [first] = list.sortKeys;
   return {
     call: list.id,
     ...((filters.length > 0 || list.parameters.length > 0) && {
       with: {
-        ...parameters,
+        ...writer.parametersOf(list),
         ...Object.fromEntries(
           filters.map((member) => [
             member.name,
-            sentOf({ ...member, required: false }, 'state.filter'),
+            `= ${sentValue({ ...member, required: false }, memberOf('state.filter', member.name))}`,
           ]),
         ),
       },
@@ -97,7 +89,7 @@ function writeList(writer: CrudWriter): void {
     writer.files[`${name}_filter.form.yaml`] = {
       schema: 'form/1',
       fields: Object.fromEntries(
-        filters.map((member) => [member.name, fieldOf(member, texts, true)]),
+        filters.map((member) => [member.name, fieldOf(member, texts, { isFilter: true })]),
       ),
     };
   const added =
@@ -140,12 +132,12 @@ function writeList(writer: CrudWriter): void {
         source: `data.${name}${list.rows === '' || list.isPaged ? '' : `.${list.rows}`}`,
         columns: ordered.slice(0, mostColumns).map((one) => columnOf(one, texts, list.sortKeys)),
         label: `${writer.resource.name}.heading`,
-        key: `= ${memberOf('row', writer.key)}`,
+        key: writer.keyOf('row', list.answer),
         empty: texts.word('none'),
         ...(!list.isPaged && { filter: true }),
         ...(read !== undefined && {
           pressable: true,
-          press: writer.open(one, `= ${memberOf('event.row', writer.key)}`),
+          press: writer.open(one, writer.keyOf('event.row', list.answer)),
         }),
       },
     ],
