@@ -214,7 +214,7 @@ function fieldsInside(member: Member, texts: CrudTexts, owner: string): Json {
     ...Object.fromEntries(
       ['minItems', 'maxItems'].filter((rule) => rule in schema).map((rule) => [rule, schema[rule]]),
     ),
-    items: { label: texts.own(`${path}.one`, inWords(nameOfOne(name, undefined))), ...row },
+    items: { label: texts.named(`${path}.one`, inWords(nameOfOne(name, undefined))), ...row },
   };
 }
 

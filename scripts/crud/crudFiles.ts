@@ -75,9 +75,10 @@ function writeList(writer: CrudWriter): void {
   });
   const state = filters.map((member) => [member.name, ''] as const);
   const shown = shownIn(writer, list, 'row');
+  const isName = ({ path }: Member) => writer.names.includes(path);
   const ordered = [...shown].sort(
     (a, b) =>
-      Number(b.member.path === writer.title) - Number(a.member.path === writer.title) ||
+      Number(isName(b.member)) - Number(isName(a.member)) ||
       Number(b.owner === 'row') - Number(a.owner === 'row'),
   );
   const left = ordered.slice(mostColumns).map(({ member }) => `"${member.path}"`);
@@ -106,7 +107,7 @@ function writeList(writer: CrudWriter): void {
         ];
   writer.screen(name, {
     path: writer.path,
-    title: texts.own('heading', inWords(name)),
+    title: texts.named('heading', inWords(name)),
     ...(filters.length > 0 && {
       state: { filter: Object.fromEntries(state) },
       address: Object.fromEntries(
@@ -242,9 +243,11 @@ function writeDetail(writer: CrudWriter, read: CrudOperation, isChanged: boolean
           },
         ]),
   ];
-  const title = read.answer.some((member) => member.name === writer.title)
-    ? { key: texts.own('one', '{name}'), name: `= ${memberOf(record, writer.title)}` }
-    : texts.own('oneHeading', inWords(one));
+  const ofRecord = writer.nameIn(record, read.answer);
+  const title =
+    ofRecord === undefined
+      ? texts.named('oneHeading', inWords(one))
+      : { key: texts.own('one', '{name}'), name: `= ${ofRecord}` };
   writer.screen(one, {
     path,
     title,
@@ -254,7 +257,7 @@ function writeDetail(writer: CrudWriter, read: CrudOperation, isChanged: boolean
         remove: [
           {
             popup: `${one}_remove`,
-            with: { name: `= or(${memberOf(record, writer.title)}, '')` },
+            with: { name: `= or(${ofRecord ?? writer.keyOf(record, read.answer).slice(2)}, '')` },
             as: 'answer',
           },
           { ...writer.onRecord(remove), when: "= answer == 'yes'" },
@@ -332,6 +335,11 @@ export function crudFiles(resource: Resource, place: CrudPlace): Crud {
       ...writer.notes,
       ...writer.texts.untranslated.map(
         (language) => `There are no words in "${language}" yet; the texts are in English.`,
+      ),
+      ...Object.entries(writer.texts.foreign()).flatMap(([language, keys]) =>
+        keys.length === 0
+          ? []
+          : `Translate the words of the description in "${language}": ${keys.join(', ')}. "portico texts --same" lists texts that two languages have alike.`,
       ),
     ],
   };

@@ -209,7 +209,7 @@ export function writeEdit(writer: CrudWriter, { read, change, members }: Changin
   const { resource, texts } = writer;
   const { one } = resource;
   const record = `data.${one}`;
-  const known = new Set(read.answer.map((member) => member.name));
+  const name = writer.nameIn(record, read.answer);
   const terms = createCrudTerms();
   const entries = members.map((member) => [member.name, terms.shownOf(member, record)] as const);
   const follows = `= ${terms.mapOf('shown', entries)}`;
@@ -217,9 +217,8 @@ export function writeEdit(writer: CrudWriter, { read, change, members }: Changin
   const key = `= ${memberOf('path', writer.parameter)}`;
   writer.screen(`${one}_edit`, {
     path: `${writer.path}/{${writer.parameter}}/edit`,
-    title: known.has(writer.title)
-      ? { key: texts.word('editNamed'), name: `= ${memberOf(record, writer.title)}` }
-      : texts.word('edit'),
+    title:
+      name === undefined ? texts.word('edit') : { key: texts.word('editNamed'), name: `= ${name}` },
     state: { draft: { follows } },
     ...valuesOf(terms),
     data: { [one]: writer.onRecord(read) },

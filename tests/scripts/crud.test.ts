@@ -566,3 +566,41 @@ it('times of day have the control for them, and the notation of the language', a
   const detail = JSON.stringify(read(portal, 'clinics/clinic.screen.yaml'));
   expect(detail).toContain('"value":"= \'2026-01-01T\' + data.clinic.opensAt"');
 });
+
+it('words that are often used are translated, and the others are listed', async () => {
+  const portal = clinicWith('words', [
+    'weekday: { type: string, enum: [open, closed] }',
+    'gauge: { type: string }',
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  const { clinics } = read(portal, 'texts/de/clinics.yaml') as { clinics: Json };
+  expect(clinics).toMatchObject({
+    weekday: 'Wochentag',
+    weekdayName: '{value, select, open {Offen} closed {Geschlossen} other {{value}}}',
+    gauge: 'Gauge',
+  });
+  const note = notes.find((one) => one.includes('"de"')) ?? '';
+  expect(note).toMatch(/^Translate .*clinics\.gauge/);
+  expect(note).not.toContain('weekday');
+  expect(notes.join()).not.toContain('"en"');
+});
+
+it('people are named by their first and last name', async () => {
+  const portal = clinicWith('people', []);
+  describeOtherwise(portal, (text) =>
+    text
+      .replace(
+        /^( {4}(?:New)?Clinic:\n(?: {6}.*\n)*? {8})name: .*\n/gm,
+        '$1firstName: { type: string }\n        family_name: { type: string }\n',
+      )
+      .replace(/(NewClinic:\n(?: {6}.*\n)*? {6}required: \[)name(, )?/, '$1'),
+  );
+  await write(portal, 'clinics', { shell: 'admin' });
+  const { title } = read(portal, 'clinics/clinic.screen.yaml');
+  expect(title).toMatchObject({
+    name: "= when(present(data.clinic), data.clinic.firstName + ' ' + data.clinic.family_name)",
+  });
+  const { body } = read(portal, 'clinics/clinics.screen.yaml') as { body: Json[] };
+  const columns = body.at(-1)?.['columns'] as Json[];
+  expect(columns.slice(0, 2).map((one) => one['field'])).toEqual(['firstName', 'family_name']);
+});
