@@ -37,8 +37,8 @@ function textOf(record: string, name: string, members: readonly Member[]): strin
 }
 
 /**
- * The members that name a record: `name`, `title` and the like, otherwise the first and the last name
- * of a person, otherwise the first short text.
+ * The members that name a record: `name`, `title` and the like, otherwise the first and the last
+ * name of a person, otherwise the first short text.
  */
 function namesOf(members: readonly Member[], key: string): readonly string[] {
   const usual = ['name', 'title', 'label', 'subject'];

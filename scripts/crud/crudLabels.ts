@@ -1,4 +1,4 @@
-/** Names that services often use, in the languages of new portals: English words -> language -> label. */
+/** Names that services often use: English words -> language of new portals -> label. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   active: { de: 'Aktiv', fr: 'Actif', ro: 'Activ' },
   address: { de: 'Adresse', fr: 'Adresse', ro: 'Adresă' },

@@ -365,7 +365,7 @@ function isPublic({ unit }: Context): boolean {
   return unit.kind === 'screen' && unit.environment.screens.get(unit.id)?.access?.length === 0;
 }
 
-/** Reports a call that fulfils none of the alternatives: all its tokens, or a client certificate. */
+/** Reports a call that fulfils no alternative: all its tokens, or a client certificate. */
 function checkSecurity(context: Context, { operation, requirements }: OperationEntry): void {
   const { id, service } = operation;
   const portal = context.unit.environment.only.portal?.value ?? {};

@@ -28,7 +28,7 @@ export interface ResolvedPortal {
   readonly areTextsWhole: boolean;
   /** The problems of what all files share; also in `diagnostics`. */
   readonly sharedProblems: readonly Diagnostic[];
-  /** False if no file is the portal, which is reported, or if the portal may be one of `unparsed`. */
+  /** False if no file is the portal; reported unless the portal may be one of `unparsed`. */
   readonly hasPortal: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }

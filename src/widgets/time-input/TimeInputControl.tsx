@@ -4,6 +4,10 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { formatClock } from '../formatDay.ts';
 import type { TimeInputProps } from './props.ts';
 
+/** What the field writes of a time. */
+const written = (time: string, { seconds }: TimeInputProps): string =>
+  seconds ? `${clockOf(time)}:00` : time;
+
 const anyDay = '2026-01-01';
 
 /** The hours and minutes of a time, which a service may write with seconds and a zone. */
@@ -33,7 +37,7 @@ export function TimeInputControl(control: ControlProps<string, TimeInputProps>):
       step={props.step * 60}
       autoComplete={autocomplete}
       value={clockOf(value ?? '')}
-      onValue={(next) => change(next === '' ? undefined : props.seconds ? `${clockOf(next)}:00` : next)}
+      onValue={(next) => change(next === '' ? undefined : written(next, props))}
       onBlur={blur}
     />
   );
