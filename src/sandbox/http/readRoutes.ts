@@ -190,6 +190,7 @@ function createAjv(coerce: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
+    verbose: true,
     validateSchema: false,
     ...(coerce ? { coerceTypes: true, useDefaults: true } : {}),
   });
