@@ -4,6 +4,7 @@ import { check, type CheckedPortal } from './check/check.ts';
 import { crashDiagnostic } from './crash.ts';
 import { elaborate, type ElaboratedPortal } from './elaborate/elaborate.ts';
 import { writeRelease, type WrittenRelease } from './emit/writeRelease.ts';
+import { createCauseFilter } from './followOns.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { createFileReader, type ReadFiles } from './readFiles.ts';
 import { createRecentSources } from './recentSources.ts';
@@ -174,7 +175,8 @@ function createPhases(vocabulary: Vocabulary): Phases {
 
 /**
  * The diagnostics, those of files with mistakes that an early phase found before those of others,
- * which may follow from them. Without a portal, everything else does.
+ * which may follow from them. Without a portal, everything else does, also if its file cannot be
+ * parsed.
  */
 function causesFirst(
   { read, resolved, elaborated, checked }: Omit<Results, 'compilation' | 'knowledge' | 'written'>,
@@ -189,7 +191,8 @@ function causesFirst(
   const causes = new Set(
     early.filter(({ severity }) => severity === 'error').map(({ file }) => file),
   );
-  const sorted = sortDiagnostics([...early, ...elaborated.diagnostics, ...checked.diagnostics]);
+  const later = [...resolved.diagnostics, ...elaborated.diagnostics, ...checked.diagnostics];
+  const sorted = sortDiagnostics([...read.diagnostics, ...later.filter(createCauseFilter(read))]);
   return [
     ...sorted.filter(({ file }) => causes.has(file)),
     ...sorted.filter(({ file }) => !causes.has(file)),

@@ -72,8 +72,8 @@ const shapeMessages = {
       `The compiler failed on this file because of a bug (${reason}).`,
       'Report the bug with the file. Undoing the last change of the file may avoid it.',
     ),
-  emptyFile: () =>
-    error('empty-file', 'The file is empty.', 'Begin with a line such as "schema: screen/1".'),
+  emptyFile: (first: string) =>
+    error('empty-file', 'The file is empty.', `Begin with the line "${first}".`),
   severalDocuments: () =>
     error(
       'several-documents',

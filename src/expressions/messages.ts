@@ -40,6 +40,8 @@ export const messages = {
     error('expression-syntax', `A "${sign}" is missing here.`, 'Add it.'),
   colonMissing: () =>
     error('expression-syntax', 'A ":" is missing here.', 'Write condition ? value : other value.'),
+  colonInMap: () =>
+    error('expression-syntax', 'A ":" is missing here.', "Write {'key': value} for a map."),
   unsupportedLiteral: (text: string) =>
     error(
       'unsupported-literal',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { applyEdit } from '../../src/editing/edit.ts';
 import { quickFixes } from '../../src/editing/quickFixes.ts';
-import { addTexts, missingTexts, unusedTexts } from '../../src/editing/texts.ts';
+import { addTexts, missingTexts, sameTexts, unusedTexts } from '../../src/editing/texts.ts';
 import { draftOf, portals, type } from './portalDraft.ts';
 
 let draft: Draft;
@@ -97,4 +97,12 @@ describe('quick fixes', () => {
       ]);
     });
   });
+});
+
+it('lists texts with words that languages have alike', () => {
+  const ok = { key: 'common.ok', languages: ['en', 'de'] };
+  expect(sameTexts(draft)).toContainEqual(ok);
+  typed('texts/de/common.yaml', ['ok: OK', 'ok: Gut|'], () =>
+    expect(sameTexts(draft)).not.toContainEqual(ok),
+  );
 });
