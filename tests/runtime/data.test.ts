@@ -158,7 +158,9 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual(['new']);
     expect(portal.read('status', 'rows')).toBe('ready');
   });
+});
 
+describe('a piece of data: while it loads', () => {
   it('takes the response to a reload, however often it is invalidated meanwhile', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started(
@@ -190,9 +192,7 @@ describe('a piece of data', () => {
     expect(portal.read('data', 'rows')).toEqual(['other']);
     expect(portal.read('status', 'rows')).toBe('ready');
   });
-});
 
-describe('a piece of data: while it loads', () => {
   it('blocks the page no longer than needed: not once requested again, unwanted, or left', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started(
