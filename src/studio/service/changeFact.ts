@@ -5,7 +5,7 @@ import { describeSteps } from '../../editing/sentences.ts';
 import { quickFixes } from '../../editing/quickFixes.ts';
 import { stepAround } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import type { WordsLanguage } from '../compare/words.ts';
+import { quoted, type WordsLanguage } from '../compare/words.ts';
 import type { DraftChange } from '../store/draftWrites.ts';
 import { plainMessage } from '../exchange/plainMessage.ts';
 import { say, sayName, sayTitle } from '../words/say.ts';
@@ -234,10 +234,6 @@ export function describeFact(fact: ChangeFact, language: WordsLanguage): string 
 /** Whether the value of a fact is a message of the portal, as it is written. */
 function isMessage({ say: saying }: ChangeFact): boolean {
   return saying === 'words' || saying === 'text';
-}
-
-function quoted(words: string, language: WordsLanguage): string {
-  return language === 'ro' ? `„${words}”` : `“${words}”`;
 }
 
 /** Of several languages that of the reader, else the first. */
