@@ -118,10 +118,10 @@ export function appConfig(portal: string): UserConfig {
                 name: 'pictures',
                 test: /src\/widgets\/(use(Appearance|Near)|drawing\/numbers)\.ts/,
               },
-              // what all charts share
+              // what all charts share, with the React binding of their library
               {
                 name: 'drawing',
-                test: /src\/widgets\/drawing\/(ChartFrame|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture)\.tsx?/,
+                test: /src\/widgets\/drawing\/(ChartCanvas|ChartFrame|ChartTip|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture|remoteChart)\.tsx?|node_modules\/(echarts-for-react|fast-deep-equal|size-sensor|tslib)\//,
               },
               { name: 'core', test: (id) => core.some((part) => part.test(id)) },
             ],
