@@ -2,7 +2,8 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
-import { drawScreen, queryThatShows } from './drawScreen.ts';
+import { callsAhead } from './callsAhead.ts';
+import { drawScreen, queryThatShows, type DrawingSource } from './drawScreen.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
@@ -34,6 +35,7 @@ export async function prerender(
   });
   await writeFile(join(directory, 'shell.html'), shell);
   const begin = `/${bundle['begin.ts']?.file ?? ''}`;
+  const ahead = `/${bundle['ahead.ts']?.file ?? ''}`;
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
@@ -58,12 +60,13 @@ export async function prerender(
             needs,
             changingQuery,
             steps,
+            ahead: { script: ahead, calls: await callsAhead(source, { ...route, language }) },
           }),
         )),
       );
     }
   }
-  await writeLinkedPages(published, directory, { bundle, shell });
+  await writeLinkedPages(source, directory, { bundle, shell, ahead });
   return drawn;
 }
 
@@ -72,10 +75,15 @@ export async function prerender(
  * preloads its resources, so that they load in parallel instead of one after another.
  */
 async function writeLinkedPages(
-  published: PublishedPortal,
+  source: DrawingSource,
   directory: string,
-  { bundle, shell }: { readonly bundle: Bundle; readonly shell: string },
+  {
+    bundle,
+    shell,
+    ahead: script,
+  }: { readonly bundle: Bundle; readonly shell: string; readonly ahead: string },
 ): Promise<void> {
+  const { published } = source;
   const { languages } = published.portal;
   for (const route of routesWithPages(published.files)) {
     const { path, screen } = route;
@@ -83,7 +91,12 @@ async function writeLinkedPages(
     for (const language of languages.available) {
       const needs = needsOf(published, bundle, { ...route, language });
       const page = inLanguage(shell, published.portal, language);
-      await writePage(directory, { path, language, languages }, linkedPage(page, needs));
+      const calls = await callsAhead(source, { ...route, language });
+      await writePage(
+        directory,
+        { path, language, languages },
+        linkedPage(page, needs, { script, calls }),
+      );
     }
   }
 }
