@@ -2,7 +2,9 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
+import { callsAhead } from './callsAhead.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
+import type { DrawingSource } from './drawScreen.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
@@ -41,7 +43,8 @@ async function writePages(
   const script = `/${bundle['appearance.ts']?.file ?? ''}`;
   const { portal, files } = published;
   const own = await loadOwnBlocks(published.folder);
-  const draw = drawings.of({ published, settings, own });
+  const source = { published, settings, own };
+  const draw = drawings.of(source);
   const bare = await readFile(join(directory, 'shell.html'), 'utf8');
   const named = withIdentity(bare, portal, files);
   const shell = withAppearance(withFailureText(named, portal, files), {
@@ -51,6 +54,7 @@ async function writePages(
   });
   await writeFile(join(directory, 'shell.html'), shell);
   const begin = `/${bundle['begin.ts']?.file ?? ''}`;
+  const ahead = `/${bundle['ahead.ts']?.file ?? ''}`;
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
@@ -70,12 +74,13 @@ async function writePages(
             needs,
             changingQuery,
             steps,
+            ahead: { script: ahead, calls: await callsAhead(source, { ...route, language }) },
           }),
         )),
       );
     }
   }
-  await writeLinkedPages(published, directory, { bundle, shell });
+  await writeLinkedPages(source, directory, { bundle, shell, ahead });
   return drawn;
 }
 
@@ -84,10 +89,15 @@ async function writePages(
  * preloads its resources, so that they load in parallel instead of one after another.
  */
 async function writeLinkedPages(
-  published: PublishedPortal,
+  source: DrawingSource,
   directory: string,
-  { bundle, shell }: { readonly bundle: Bundle; readonly shell: string },
+  {
+    bundle,
+    shell,
+    ahead: script,
+  }: { readonly bundle: Bundle; readonly shell: string; readonly ahead: string },
 ): Promise<void> {
+  const { published } = source;
   const { languages } = published.portal;
   for (const route of routesWithPages(published.files)) {
     const { path, screen } = route;
@@ -95,7 +105,12 @@ async function writeLinkedPages(
     for (const language of languages.available) {
       const needs = needsOf(published, bundle, { ...route, language });
       const page = inLanguage(shell, published.portal, language);
-      await writePage(directory, { path, language, languages }, linkedPage(page, needs));
+      const calls = await callsAhead(source, { ...route, language });
+      await writePage(
+        directory,
+        { path, language, languages },
+        linkedPage(page, needs, { script, calls }),
+      );
     }
   }
 }
