@@ -1,8 +1,10 @@
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { toolAddresses } from '../../src/runtime/dev/toolRoutes.ts';
 import type { PlaceQuery, RecordedCase, ToolFacts } from '../../src/runtime/dev/toolRoutes.ts';
+
 import { mockOptions, mountedServices } from '../portalServices.ts';
 import { findDescriptorPlace } from './descriptorPlace.ts';
+import { editorHint } from './editorHint.ts';
 import { framePage } from './framePage.ts';
 import { writeRecordedCase } from './writeRecordedCase.ts';
 
@@ -57,5 +59,6 @@ function factsOf({ folder, draft }: ToolServerOptions): ToolFacts {
   return {
     people: Object.fromEntries(draft.compilation().tests?.people ?? []),
     scenarios: Object.keys(scenarios),
+    editorHint: editorHint(process.env),
   };
 }
