@@ -94,11 +94,7 @@ export function Tools(sources: ToolSources): ReactNode {
   };
   return (
     <>
-      {problem !== undefined && (
-        <p className="bad problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
       {tab !== undefined && (
         <section
           className={recorded?.isRunning === true ? 'panel panel--low' : 'panel'}
@@ -137,6 +133,17 @@ export function Tools(sources: ToolSources): ReactNode {
         </button>
       </ToolBar>
     </>
+  );
+}
+
+/** What the tools could not do. */
+function Problem({ sentence }: { readonly sentence: string | undefined }): ReactNode {
+  return (
+    sentence !== undefined && (
+      <p className="bad problem" role="alert">
+        {sentence}
+      </p>
+    )
   );
 }
 
