@@ -27,7 +27,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { studioPath as path, type StudioEnvironment } from './readStudioSettings.ts';
 import { startingPage } from './startingPage.ts';
 import { createFolderCarrier, createSmtpCarrier } from './createMailCarrier.ts';
-import { createPreview, type Preview } from './createPreview.ts';
+import { createPreview, isPage, type Preview } from './createPreview.ts';
 import { startStudioSignIn } from './startStudioSignIn.ts';
 import { createUpkeep } from './createUpkeep.ts';
 
@@ -195,10 +195,6 @@ function createApp(build: () => Promise<Server>): Pick<Server, 'fetch'> & { buil
       return await (await app).fetch(request);
     },
   };
-}
-
-function isPage({ headers }: Request): boolean {
-  return headers.get('accept')?.includes('text/html') === true;
 }
 
 /** The round that sends mails: through the mail server, or into a folder without one. */

@@ -1,4 +1,5 @@
-import { hintForName, nearestName } from './nearestName.ts';
+import type { DiagnosticData } from '../language/diagnostic.ts';
+import { hinted, hintForName, hintTo, nameHint, nearestName, type Hint } from './nearestName.ts';
 import { describeValue, withoutMissing, type Type } from './type.ts';
 
 /** A mistake in an expression; `offset` and `length` count characters of its source. */
@@ -8,6 +9,8 @@ export interface Problem {
   /** A present-tense sentence about the user's document, ending in a full stop. */
   readonly message: string;
   readonly hint?: string;
+  /** The names in the sentences, for tools. */
+  readonly data?: DiagnosticData;
   readonly offset: number;
   readonly length: number;
 }
@@ -15,8 +18,8 @@ export interface Problem {
 /** A problem without its position. */
 export type Message = Omit<Problem, 'offset' | 'length'>;
 
-function error(code: string, message: string, hint?: string): Message {
-  return { code, severity: 'error', message, ...(hint === undefined ? {} : { hint }) };
+function error(code: string, message: string, hint?: string | Hint): Message {
+  return { code, severity: 'error', message, ...hinted(hint) };
 }
 
 /** Adds a hint to a message, if there is one. */
@@ -54,15 +57,15 @@ export const messages = {
       'unknown-name',
       `Unknown name "${name}".`,
       member !== undefined
-        ? `Did you mean "${member}"?`
+        ? hintTo(name, member)
         : nearestName(name, known) !== undefined
-          ? hintForName(name, known)
+          ? nameHint(name, known)
           : `${hintForName(name, known) ?? ''} Write a text in single quotes: '${name}'.`.trim(),
     ),
   functionAsValue: (name: string) =>
     error('unknown-name', `"${name}" is a function; call it.`, `Write ${name}(…).`),
   unknownMember: (owner: string, name: string, known: readonly string[]) =>
-    error('unknown-member', `"${owner}" has no member "${name}".`, hintForName(name, known)),
+    error('unknown-member', `"${owner}" has no member "${name}".`, nameHint(name, known)),
   noMembers: (owner: string, type: Type, name: string) =>
     error(
       'no-members',
@@ -77,7 +80,7 @@ export const messages = {
     error(
       'unknown-function',
       `Unknown function "${name}".`,
-      replacements[name] ?? hintForName(name, known),
+      replacements[name] ?? nameHint(name, known),
     ),
   useInstead: (name: string, instead: string) =>
     error('unknown-function', `"${name}" is not supported.`, `Write ${instead}.`),
@@ -134,15 +137,12 @@ export const messages = {
       'Nothing equals null, because null is a missing value.',
       `Write ${negated ? '' : '!'}present(${other}).`,
     ),
-  unknownLiteral: (text: string, value: string, known: readonly string[]): Message => {
-    const hint = hintForName(value, known);
-    return {
-      code: 'unknown-literal',
-      severity: 'warning',
-      message: `"${text}" is never "${value}".`,
-      ...(hint === undefined ? {} : { hint }),
-    };
-  },
+  unknownLiteral: (text: string, value: string, known: readonly string[]): Message => ({
+    code: 'unknown-literal',
+    severity: 'warning',
+    message: `"${text}" is never "${value}".`,
+    ...hinted(nameHint(value, known)),
+  }),
   notAList: (text: string, name: string, type: Type) =>
     error(
       'not-a-list',

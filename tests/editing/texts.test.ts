@@ -84,6 +84,23 @@ describe('quick fixes', () => {
     });
   });
 
+  it.each([
+    ['"= path.id"', '"= path.ix|"', 'id'],
+    ['source: data.appointment', 'source: data.apointment|', 'appointment'],
+    ['screen: patient_appointments', 'screen: patient_apointments|', 'patient_appointments'],
+    ['title: appointment.title', 'title: apointment.title|', 'appointment.title'],
+  ])('of %s as %s need no sentence: the diagnostic has the names', (from, to, nearest) => {
+    typed(screen, [from, to], () => {
+      const fixes = draft.compilation().diagnostics.flatMap((diagnostic) => {
+        expect(diagnostic.hint).toContain(nearest);
+        return quickFixes(draft, { ...diagnostic, message: 'Altceva.', hint: 'Altfel.' });
+      });
+      const [fix] = fixes;
+      expect(fix?.title).toBe(`Write "${nearest}"`);
+      expect(fix && applyEdit(draft.files, fix.edit)[screen]).toContain(from);
+    });
+  });
+
   it('add a missing text in every language', () => {
     typed(screen, ['title: appointment.title', 'title: appointment.brandNew|'], () => {
       const diagnostic = draft

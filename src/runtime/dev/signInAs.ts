@@ -51,6 +51,11 @@ export function becomePerson(
   return first.address;
 }
 
+/** Whether the page goes on with a sign-in by steps, and leaves when it is done. */
+export function isSigningIn(browser: ToolBrowser): boolean {
+  return browser.kept<PendingSignIn>(keptName) !== undefined;
+}
+
 /** Goes on with a sign-in by steps that the page before has begun. @throws Error at a step */
 export async function continueSignIn(portal: Runtime, browser: ToolBrowser): Promise<void> {
   const pending = browser.kept<PendingSignIn>(keptName);

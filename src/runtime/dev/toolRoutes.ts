@@ -19,6 +19,8 @@ export interface ToolFacts {
   readonly people: Readonly<Record<string, TestPerson>>;
   /** Scenarios of the mocks, besides the standard ones. */
   readonly scenarios: readonly string[];
+  /** What to do if no editor opens; undefined if one is named and installed. */
+  readonly editorHint?: string | undefined;
 }
 
 /** What is looked for in the descriptors: a node or step by its key, or a field of a form. */
