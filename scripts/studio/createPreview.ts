@@ -2,6 +2,7 @@ import { changesAddress } from '../../src/runtime/dev/changes.ts';
 import { toolAddresses, type ToolFacts } from '../../src/runtime/dev/toolRoutes.ts';
 import { createEventStream, type EventStream } from '../../src/server/eventStream.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
+import { titleOf } from '../../src/editing/names/roleTitle.ts';
 import type { Server } from '../../src/server/server.ts';
 import type { Desk, OpenDraft } from '../../src/studio/service/createDesk.ts';
 import type { StudioStore } from '../../src/studio/store/studioStore.ts';
@@ -124,10 +125,21 @@ function isPage({ headers }: Request): boolean {
 
 function factsOf({ draft }: OpenDraft, folder: string): ToolFacts {
   const { scenarios = {} } = mockOptions(folder, mountedServices(folder));
+  const people = [...(draft.compilation().tests?.people ?? [])];
   return {
-    people: Object.fromEntries(draft.compilation().tests?.people ?? []),
+    people: Object.fromEntries(people),
+    titles: Object.fromEntries(people.flatMap(([name, { title }]) => titled(draft, name, title))),
     scenarios: Object.keys(scenarios),
   };
+}
+
+/** The title of a person in each language of the portal; none if it has no title. */
+function titled({ knowledge }: OpenDraft['draft'], name: string, title: string | undefined) {
+  if (title === undefined) return [];
+  const known = knowledge();
+  const languages = [...known.texts.keys()];
+  const words = languages.map((one) => [one, titleOf(known, title, one) ?? name]);
+  return [[name, Object.fromEntries(words) as Record<string, string>] as const];
 }
 
 function cookieOf(request: Request): string | undefined {

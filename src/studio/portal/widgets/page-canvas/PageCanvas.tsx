@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
-import { Elsewhere, nameOf } from './Elsewhere.tsx';
+import { personTitle } from './personTitle.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
@@ -16,7 +17,7 @@ import './pageCanvas.css';
  */
 export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
   const { label, address, before, open, languages = [], stale, sharing, use, refused } = props;
-  const { places = [], note, selected } = props;
+  const { places = [], note, selected, language: studioLanguage } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
   const end = useRef<HTMLSpanElement>(null);
@@ -27,7 +28,11 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     appearance: 'light',
     language: '',
   });
-  const { mode, appearance, language, width } = choices;
+  const { mode, appearance, width } = choices;
+  const initialLanguage = languages.includes(studioLanguage)
+    ? studioLanguage
+    : (languages[0] ?? '');
+  const language = choices.language === '' ? initialLanguage : choices.language;
   const origin = readAddress(address)?.origin;
   const shownPlace = usePlaces(places, (part) => page.send(part));
   const given = open !== '' && !open.includes('{') ? open : undefined;
@@ -56,7 +61,10 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
 
   useRefusal(page, refused, path);
   useSelected(page, selected);
-  const noRow = shownPlace.hasNoRow && page.isReady ? t('noRow', { person: nameOf(page, t) }) : '';
+  const noRow =
+    shownPlace.hasNoRow && page.isReady
+      ? t('noRow', { person: personTitle(page, studioLanguage, t) })
+      : '';
   const show = (view: PreviewView) => {
     // the page may have led the person before to the sign-in
     const isOther = view.person !== page.view.person;
@@ -71,6 +79,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         choices={choices}
         page={page}
         languages={languages}
+        initialLanguage={initialLanguage}
+        studioLanguage={studioLanguage}
         canSelect={!isComparing}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
@@ -85,7 +95,12 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         t={t}
       />
       {mode === 'select' && shownPlace.isElsewhere && page.isReady && (
-        <Elsewhere page={page} show={(person) => show({ ...page.view, person })} t={t} />
+        <Elsewhere
+          page={page}
+          language={studioLanguage}
+          show={(person) => show({ ...page.view, person })}
+          t={t}
+        />
       )}
       <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
         {origin !== undefined && (
