@@ -13,7 +13,7 @@ export interface FoundPart {
   readonly path: string;
   readonly title: string;
   readonly words: string;
-  /** Of a part: the title of its file, after its kind unless it is a screen. Of a file: its kind. */
+  /** Of a part: the title of its file, after its kind if it is no screen; of a file: its kind. */
   readonly within: string;
 }
 

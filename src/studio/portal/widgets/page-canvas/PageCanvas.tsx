@@ -20,7 +20,6 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const { places = [], note, selected, language: studioLanguage } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
-  const end = useRef<HTMLSpanElement>(null);
   const isComparing = before !== '';
   const [choices, setChoices] = useState<BarChoices>({
     mode: isComparing || use ? 'use' : 'select',
@@ -28,10 +27,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     appearance: 'light',
     language: '',
   });
-  const { mode, appearance, width } = choices;
-  const initialLanguage = languages.includes(studioLanguage)
-    ? studioLanguage
-    : (languages[0] ?? '');
+  const { mode, appearance } = choices;
+  const initialLanguage = firstOf(languages, studioLanguage);
   const language = choices.language === '' ? initialLanguage : choices.language;
   const origin = readAddress(address)?.origin;
   const shownPlace = usePlaces(places, (part) => page.send(part));
@@ -78,9 +75,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       <PreviewBar
         choices={choices}
         page={page}
-        languages={languages}
-        initialLanguage={initialLanguage}
-        studioLanguage={studioLanguage}
+        {...{ languages, initialLanguage, studioLanguage }}
         canSelect={!isComparing}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
@@ -102,30 +97,47 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
           t={t}
         />
       )}
-      <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
-        {origin !== undefined && (
-          <>
-            <span className="studio-canvas__skip">
-              <Button size="small" onClick={() => end.current?.focus()}>
-                {t('skip')}
-              </Button>
-            </span>
-            {isComparing && (
-              <Before label={t('before')} address={before} hold={other} first={path} />
-            )}
-            <Side title={isComparing ? t('after') : undefined}>
-              <Frame
-                key={address}
-                label={isComparing ? t('after') : label}
-                address={address}
-                hold={frame}
-                first={path}
-              />
-            </Side>
-            <span ref={end} tabIndex={-1} />
-          </>
-        )}
-      </div>
+      {origin !== undefined && (
+        <Stage choices={choices} t={t}>
+          {isComparing && <Before label={t('before')} address={before} hold={other} first={path} />}
+          <Side title={isComparing ? t('after') : undefined}>
+            <Frame
+              key={address}
+              label={isComparing ? t('after') : label}
+              address={address}
+              hold={frame}
+              first={path}
+            />
+          </Side>
+        </Stage>
+      )}
+    </div>
+  );
+}
+
+/** The language in which a page begins: that of the Studio if the portal has it. */
+function firstOf(languages: readonly string[], studioLanguage: string): string {
+  return languages.includes(studioLanguage) ? studioLanguage : (languages[0] ?? '');
+}
+
+interface StageProps {
+  readonly choices: BarChoices;
+  readonly t: (key: string) => string;
+  readonly children: ReactNode;
+}
+
+/** The frames, with a button that leads the keyboard past them. */
+function Stage({ choices, t, children }: StageProps): ReactNode {
+  const end = useRef<HTMLSpanElement>(null);
+  return (
+    <div className="studio-canvas__stage" data-width={choices.width} data-mode={choices.mode}>
+      <span className="studio-canvas__skip">
+        <Button size="small" onClick={() => end.current?.focus()}>
+          {t('skip')}
+        </Button>
+      </span>
+      {children}
+      <span ref={end} tabIndex={-1} />
     </div>
   );
 }
