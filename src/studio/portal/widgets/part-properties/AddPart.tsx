@@ -52,7 +52,7 @@ export function AddPart(props: AddPartProps): ReactNode {
 }
 
 function NewEntry({ languages, screens, change, t, close }: NewPartProps): ReactNode {
-  const [screen, setScreen] = useState(screens[0] ?? '');
+  const [screen, setScreen] = useState(screens[0]?.name ?? '');
   const [text, setText] = useState<Messages>({});
   return (
     <PartForm
@@ -72,7 +72,7 @@ function NewEntry({ languages, screens, change, t, close }: NewPartProps): React
         label={t('screen')}
         value={screen}
         onChange={setScreen}
-        options={screens.map((one) => [one, one])}
+        options={screens.map(({ name, title }) => [name, title])}
       />
     </PartForm>
   );
