@@ -7586,6 +7586,7 @@ export interface Test {
  * A person: signed in with the values of stores, or by steps.
  */
 export interface PersonTest {
+  title?: TextValue;
   stores?: ValuesTest;
   /**
    * Steps that sign the person in. They run once; cases begin with what the browser kept.
