@@ -17,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder === undefined) return;
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
   }
 }
 

@@ -53,7 +53,7 @@ function hasChanged(before: ReadonlySet<string>): boolean {
   return [...before].some((line) => !now.has(line));
 }
 
-/** A response of the sandbox; a sample of the description where it refuses the sample parameters. */
+/** A response of the sandbox; a sample if it refuses the parameters of a popup. */
 async function responseTo(operation: string, ask: () => Promise<Response>): Promise<Response> {
   const response = await ask();
   const sample = samples.get(operation);

@@ -28,10 +28,11 @@ import { faultsOfPage, mayStay, pageText, textKeysOf, type OpenedPage } from './
 
 // Every member of every response that a screen, its shell or a popup loads: missing, null, of
 // another type, or an unknown value; and the whole response: empty, null, an empty list or object,
-// nested in another. Popups open with sample parameters. Data whose condition does not hold when the
-// page opens are requested all the same, and where the sandbox has no response, or none with the
-// member, a sample of the description is altered. Every call of an opened file must be altered once.
-// A random sample of files and members; SOAK=1 tests all of them, SEED=<n> repeats a run.
+// nested in another. Popups open with sample parameters. Data whose condition does not hold when
+// the page opens are requested all the same. If the sandbox has no response, or none with the
+// member, a sample of the description is altered. A call of an opened file that cannot be altered
+// fails the test. A random sample of files and members; SOAK=1 tests all of them, SEED=<n> repeats
+// a run.
 const release = await compileShipped();
 /** How many changes to try per file, and per shell behind each of its screens. */
 const perFile = inFull ? Infinity : 2;
