@@ -258,6 +258,13 @@ describe('portal functions: passwords and dashboards', () => {
         from: '2026-11-20',
       }),
     ).toBeUndefined();
+    const takings = (transactions: readonly object[]) =>
+      portal.value('takingsBetween(takingsByDay(transactions), from, from)', {
+        transactions,
+        from: '2026-11-20',
+      });
+    expect(takings([{ date: '2026-11-20', amount: 3 }])).toBe(3);
+    expect(takings([{ date: '2026-11-20', amount: 3 }, { amount: 2 }])).toBeUndefined();
   });
 });
 
