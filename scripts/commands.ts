@@ -214,13 +214,18 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       missing: { type: 'boolean', says: 'Only lists the missing ones.' },
       unused: { type: 'boolean', says: 'Only lists the unused ones.' },
+      same: {
+        type: 'boolean',
+        says: 'Lists texts that languages have alike, which may not be translated.',
+      },
       add: { type: 'boolean', says: 'Adds each missing text to the languages that lack it.' },
     },
-    fails: 'a text is missing or unused',
+    fails: 'a text is listed',
     run: async ({ folder: portal, values }) =>
       (await import('./texts.ts')).texts(portal, {
         missing: values['missing'] === true,
         unused: values['unused'] === true,
+        same: values['same'] === true,
         add: values['add'] === true,
       }),
   },

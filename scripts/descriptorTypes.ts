@@ -1,4 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
+import { isObject } from '../src/compiler/json.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -21,10 +22,6 @@ const literal = '^(?!=)';
 /** TypeScript types of required text prefixes. */
 const beginnings: Readonly<Record<string, string>> = { '^=': '`=${string}`', '^/': '`/${string}`' };
 
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** TypeScript types of all descriptors, from the grammar and the nodes of the widgets. */
 export async function descriptorTypes(
   grammar: ReadonlyMap<string, Schema>,
@@ -38,14 +35,14 @@ export async function descriptorTypes(
         ...(toTypes(own, concept) as Schema),
         title: pascal(concept),
       };
-    for (const [name, part] of Object.entries(isSchema($defs) ? $defs : {}))
+    for (const [name, part] of Object.entries(isObject($defs) ? $defs : {}))
       definitions[partName(concept, name)] = {
         ...(toTypes(part, concept) as Schema),
         title: partName(concept, name),
       };
   }
   const files = [...grammar]
-    .filter(([, { properties }]) => isSchema(properties) && 'schema' in properties)
+    .filter(([, { properties }]) => isObject(properties) && 'schema' in properties)
     .map(([concept]) => concept);
   const root = {
     title: 'Descriptor',
@@ -60,7 +57,7 @@ export async function descriptorTypes(
     style: { singleQuote: true, printWidth: 140 },
   });
   const toldApart = Object.entries(definitions).flatMap(([name, definition]) =>
-    isSchema(definition) && definition[apart] === true ? [name] : [],
+    isObject(definition) && definition[apart] === true ? [name] : [],
   );
   return toldApart.reduce(
     (text, name) =>
@@ -90,7 +87,7 @@ function referred(ref: string, concept: string): string {
 // Conditions become unions, because types have no "if".
 function toTypes(value: unknown, concept: string): unknown {
   if (Array.isArray(value)) return value.map((item) => toTypes(item, concept));
-  if (!isSchema(value)) return value;
+  if (!isObject(value)) return value;
   if (typeof value['$ref'] === 'string')
     return { $ref: `#/definitions/${referred(value['$ref'], concept)}` };
   const {
@@ -126,7 +123,7 @@ function toTypes(value: unknown, concept: string): unknown {
 
 /** Maps of members by name are not schemas themselves. */
 function isNames(keyword: string, value: unknown): value is Schema {
-  return keyword === 'properties' && isSchema(value);
+  return keyword === 'properties' && isObject(value);
 }
 
 function toMembers(members: Schema, concept: string): Schema {
@@ -157,13 +154,13 @@ function toUnion(schema: Schema, own: Schema, concept: string): Schema {
 
 /** The branches of `if`, `then` and a chain of `else`. */
 function branchesOf({ if: condition, then, else: otherwise }: Schema): readonly Schema[] {
-  const first = isSchema(then) && Object.keys(then).length > 0 ? then : condition;
-  const rest = !isSchema(otherwise)
+  const first = isObject(then) && Object.keys(then).length > 0 ? then : condition;
+  const rest = !isObject(otherwise)
     ? []
     : 'if' in otherwise && !isRequirementOfValue(otherwise)
       ? branchesOf(otherwise)
       : [otherwise];
-  return [...(isSchema(first) ? [first] : []), ...rest];
+  return [...(isObject(first) ? [first] : []), ...rest];
 }
 
 /** An object in which one key requires others: with that key, and without. */
@@ -173,10 +170,10 @@ function byRequirement(
 ): readonly Schema[] {
   const whole = Array.isArray(own['allOf']) ? (own['allOf'][0] as Schema) : own;
   const required = [whole, condition, then, otherwise].map((part) =>
-    isSchema(part) && Array.isArray(part['required']) ? (part['required'] as string[]) : [],
+    isObject(part) && Array.isArray(part['required']) ? (part['required'] as string[]) : [],
   );
   const [always = [], conditional = [], withIt = [], withoutIt = []] = required;
-  const members = isSchema(whole['properties']) ? whole['properties'] : {};
+  const members = isObject(whole['properties']) ? whole['properties'] : {};
   const never = Object.fromEntries(conditional.map((name) => [name, { tsType: 'never' }]));
   return [
     { ...whole, required: [...always, ...conditional, ...withIt] },
@@ -186,7 +183,7 @@ function byRequirement(
 
 /** Adds to each object the keys of the others as `never`. */
 function exclusive(types: readonly Schema[]): readonly Schema[] {
-  const membersOf = ({ properties }: Schema) => (isSchema(properties) ? properties : {});
+  const membersOf = ({ properties }: Schema) => (isObject(properties) ? properties : {});
   const names = types.flatMap((type) => Object.keys(membersOf(type)));
   return types.map((type) => ({
     ...type,
@@ -203,8 +200,8 @@ function without(schema: Schema, keyword: string): Schema {
 
 /** Whether the value of one key requires others. */
 function isRequirementOfValue(schema: unknown): boolean {
-  const { if: condition, then } = isSchema(schema) ? schema : {};
-  return isSchema(condition) && 'properties' in condition && isRequirement(then);
+  const { if: condition, then } = isObject(schema) ? schema : {};
+  return isObject(condition) && 'properties' in condition && isRequirement(then);
 }
 
 /** Whether `oneOf` only requires one key of several. */
@@ -214,7 +211,7 @@ function isChoiceOfKeys(branches: unknown): boolean {
 
 function isRequirement(branch: unknown): boolean {
   return (
-    isSchema(branch) &&
+    isObject(branch) &&
     Object.keys(branch).length > 0 &&
     Object.keys(branch).every((key) => key === 'required')
   );

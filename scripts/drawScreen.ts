@@ -3,7 +3,8 @@ import { prerender as renderStatic } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { PortalView } from '../src/runtime/PortalView.tsx';
 import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
-import { createNodeRuntime } from './createNodeRuntime.ts';
+import type { Runtime } from '../src/runtime/createRuntime.ts';
+import { createNodeRuntime, type NodeRuntimeOptions } from './createNodeRuntime.ts';
 import { readScreen } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 
@@ -37,25 +38,48 @@ function addressesOf(path: string): readonly string[] {
   return [...new Set(someValues.map((value) => path.replace(/\{\w+\}|\*/g, value)))];
 }
 
-/** Renders a screen at an address; undefined if the address redirects. */
-async function drawAt(
+/** A visit to an address without a browser. */
+interface Visit {
+  readonly pathname: string;
+  readonly search: string;
+  /** Answers calls of services. */
+  readonly fetch: NodeRuntimeOptions['fetch'];
+  readonly now?: () => Date;
+}
+
+/** Opens an address as a visitor who has never signed in; returns the runtime there. */
+export async function arriveAt(
   { published, own, settings }: DrawingSource,
-  { screen, language }: Drawing,
-  { pathname, search }: { readonly pathname: string; readonly search: string },
-): Promise<DrawnScreen | undefined> {
+  language: string,
+  { pathname, search, ...visit }: Visit,
+): Promise<Runtime> {
   const portal = createNodeRuntime({
     published,
     own,
     settings,
     language,
     cookies: 'GDPR=true',
-    // services never respond
-    fetch: () => new Promise<Response>(() => undefined),
     log: (message, error) => console.error(message, error),
+    ...visit,
   });
   await portal.start();
   await portal.core.i18n.ready(); // the page is rendered only once
   await portal.navigation.arrive({ pathname, search, state: null });
+  return portal;
+}
+
+/** Renders a screen at an address; undefined if the address redirects. */
+async function drawAt(
+  source: DrawingSource,
+  { screen, language }: Drawing,
+  { pathname, search }: Pick<Visit, 'pathname' | 'search'>,
+): Promise<DrawnScreen | undefined> {
+  const portal = await arriveAt(source, language, {
+    pathname,
+    search,
+    // services never respond
+    fetch: () => new Promise<Response>(() => undefined),
+  });
   const { screen: shown, failed } = portal.view.evaluation.store.get(portal.navigation.shown);
   if (shown === undefined || failed !== undefined) return undefined;
   const { prelude } = await renderStatic(
@@ -70,7 +94,7 @@ async function drawAt(
     ' method="post"',
     ' method="dialog"',
   );
-  return { html, title: portal.view.text(titleOf(published, screen)) };
+  return { html, title: portal.view.text(titleOf(source.published, screen)) };
 }
 
 /** Renders a screen in the state before any service has responded. */

@@ -48,6 +48,7 @@ function section(code: string, all: readonly Message[]): string {
 // A placeholder for any argument of a message: a name, a list of names, or a type.
 class Anything extends Array<string> {
   readonly kind = '…';
+  readonly text = '…'; // of a hint
   override toString(): string {
     return '…';
   }

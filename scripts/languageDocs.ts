@@ -1,12 +1,9 @@
 import { stringify } from 'yaml';
+import { isObject } from '../src/compiler/json.ts';
 import { compileMessage } from '../src/compiler/resolve/texts.ts';
 import { alwaysNeededWords, defaultWords, wordLanguages } from '../src/language/words.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /**
  * The language reference, generated from the grammar: each concept, its keys and their
@@ -75,10 +72,10 @@ function defaultTextDocs(): string {
 
 /** The definitions that all concepts share: a row for each, followed by those of its keys. */
 function kindDocs({ $defs }: Schema): readonly string[] {
-  const parts = isSchema($defs) ? $defs : {};
+  const parts = isObject($defs) ? $defs : {};
   const keysOfType = Object.keys(propertiesOf(parts['type']));
   const rows = Object.entries(parts).flatMap(([name, part]) => {
-    if (!isSchema(part)) return [];
+    if (!isObject(part)) return [];
     const isType = name !== 'type' && '$ref' in propertiesOf(part);
     const inner = isType
       ? Object.entries(propertiesOf(part)).filter(([key]) => !keysOfType.includes(key))
@@ -94,7 +91,7 @@ function kindDocs({ $defs }: Schema): readonly string[] {
 }
 
 function propertiesOf(part: unknown): Schema {
-  return isSchema(part) && isSchema(part['properties']) ? part['properties'] : {};
+  return isObject(part) && isObject(part['properties']) ? part['properties'] : {};
 }
 
 /** A row of a table without its column "value". */
@@ -110,8 +107,8 @@ function conceptDocs(concept: string, schema: Schema): string {
     '',
     ...table(schema),
   ];
-  for (const [name, part] of Object.entries(isSchema(schema['$defs']) ? schema['$defs'] : {}))
-    if (isSchema(part))
+  for (const [name, part] of Object.entries(isObject(schema['$defs']) ? schema['$defs'] : {}))
+    if (isObject(part))
       lines.push(
         `### ${name}`,
         '',
@@ -143,10 +140,10 @@ function table(schema: Schema): string[] {
 
 /** A row for each member, each followed by those of the object, list or map that it holds. */
 function memberRows(schema: Schema, prefix: string): string[] {
-  const properties = isSchema(schema['properties']) ? schema['properties'] : {};
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   return Object.entries(properties).flatMap(([name, member]) => {
-    const own = isSchema(member) ? member : {};
+    const own = isObject(member) ? member : {};
     const path = `${prefix}${name}`;
     const row = `| \`${path}\`${required.includes(name) ? ' *' : ''} | ${kind(own)} | ${meaning(own).replaceAll('|', '\\|')} |`;
     return [row, ...innerRows(own, path)];
@@ -157,7 +154,7 @@ function memberRows(schema: Schema, prefix: string): string[] {
 function meaning({ description = '', ...schema }: Schema): string {
   const text = String(description);
   // A member that can be an expression has its default beside the other values.
-  const plain = isSchema(schema['else']) ? schema['else'] : schema;
+  const plain = isObject(schema['else']) ? schema['else'] : schema;
   const otherwise = schema['default'] ?? plain['default'];
   const isNamed = otherwise === undefined || /\bdefault\b/i.test(text);
   return isNamed ? text : `${text} Default: \`${JSON.stringify(otherwise)}\`.`.trim();
@@ -166,21 +163,21 @@ function meaning({ description = '', ...schema }: Schema): string {
 function innerRows(schema: Schema, path: string): string[] {
   const branches = ['then', 'else'].flatMap((name) => {
     const branch = schema['if'] === undefined ? undefined : schema[name];
-    return isSchema(branch) ? innerRows(branch, path) : [];
+    return isObject(branch) ? innerRows(branch, path) : [];
   });
   const { items, additionalProperties: values, allOf } = schema;
-  const parts = Array.isArray(allOf) ? allOf.filter(isSchema) : [];
+  const parts = Array.isArray(allOf) ? allOf.filter(isObject) : [];
   return [
     ...branches,
     ...parts.flatMap((part) => innerRows(part, path)),
     ...memberRows(schema, path === '' ? '' : `${path}.`),
-    ...(isSchema(items) ? innerRows(items, `${path}[]`) : []),
-    ...(isSchema(values) ? innerRows(values, `${path}.<name>`) : []),
+    ...(isObject(items) ? innerRows(items, `${path}[]`) : []),
+    ...(isObject(values) ? innerRows(values, `${path}.<name>`) : []),
   ];
 }
 
 function kind(schema: Schema): string {
-  if (isSchema(schema['if']) && isSchema(schema['else'])) return kind(schema['else']);
+  if (isObject(schema['if']) && isObject(schema['else'])) return kind(schema['else']);
   if (schema['pattern'] === '^=') return 'expression';
   const ref = schema['$ref'];
   if (typeof ref === 'string') return ref.replace(/^.*#\/\$defs\//, '').replace('.schema.json', '');
@@ -188,8 +185,8 @@ function kind(schema: Schema): string {
     return schema['enum'].map((value) => `\`${String(value)}\``).join(', ');
   if ('const' in schema) return `\`${String(schema['const'])}\``;
   if (schema['type'] === 'array')
-    return `list of ${isSchema(schema['items']) ? kind(schema['items']) : 'anything'}`;
-  if (schema['type'] === 'object' && isSchema(schema['additionalProperties']))
+    return `list of ${isObject(schema['items']) ? kind(schema['items']) : 'anything'}`;
+  if (schema['type'] === 'object' && isObject(schema['additionalProperties']))
     return `map of ${kind(schema['additionalProperties'])}`;
   return typeof schema['type'] === 'string' ? schema['type'] : 'value';
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { createCompiler } from '../src/compiler/compile.ts';
+import { createCompiler, type Compiler } from '../src/compiler/compile.ts';
 import { openDatabase } from '../src/sandbox/database/openDatabase.ts';
 import { currentRelease, point, writeRelease } from '../src/server/publishRelease.ts';
 import { SettingError, type ServerSettings } from '../src/server/serverSettings.ts';
@@ -10,11 +10,12 @@ import { sourceOf } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /**
- * Creates the compiler of versions, with the vocabulary of the product. It elaborates only what
- * differs from the version before.
+ * Creates the compiler of versions, by default with the vocabulary of the product. It elaborates
+ * only what differs from the version before.
  */
-export function createContentCompiler(): CompileContent {
-  const compiler = createCompiler(vocabulary);
+export function createContentCompiler(
+  compiler: Compiler = createCompiler(vocabulary),
+): CompileContent {
   return ({ texts, binaries }) => {
     const source = sourceOf(texts, binaries);
     return { source, compilation: compiler.compile(source) };
@@ -37,6 +38,8 @@ export interface StudioSettings extends Pick<ServerSettings, 'databaseUrl' | 'da
   /** A bare repository (STUDIO_REPOSITORY); default: one in the data directory. */
   readonly repository?: string | undefined;
   readonly shelf: ReleaseShelf;
+  /** Default: one with the vocabulary of the product. */
+  readonly compiler?: Compiler;
   readonly onProblem?: (error: unknown) => void;
 }
 
@@ -46,7 +49,7 @@ export interface StudioSettings extends Pick<ServerSettings, 'databaseUrl' | 'da
  * @throws SettingError when they cannot be used
  */
 export async function openStudio(settings: StudioSettings): Promise<StudioStore> {
-  const { databaseUrl, dataDirectory, folder, shelf, onProblem } = settings;
+  const { databaseUrl, dataDirectory, folder, shelf, compiler, onProblem } = settings;
   const directory = join(resolve(dataDirectory), 'studio');
   try {
     const { db, close } = await openDatabase(
@@ -56,7 +59,7 @@ export async function openStudio(settings: StudioSettings): Promise<StudioStore>
       return await openStudioStore({
         repository: resolve(settings.repository ?? join(directory, 'repository.git')),
         database: { db: db.withTables<StudioTables>(), close },
-        compile: createContentCompiler(),
+        compile: createContentCompiler(compiler),
         shelf,
         folder: resolve(folder),
         ...(onProblem === undefined ? {} : { onProblem }),

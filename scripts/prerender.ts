@@ -2,7 +2,9 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
-import { drawScreen, queryThatShows } from './drawScreen.ts';
+import { callsAhead } from './callsAhead.ts';
+import { createDrawings, type Drawings } from './drawings.ts';
+import type { DrawingSource } from './drawScreen.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
@@ -13,18 +15,36 @@ import { needsOf, readScreen, type Bundle } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 import { routesWithPages } from './releaseRoutes.ts';
 
+/** Writes the pages of a published portal into a folder; returns those that are drawn. */
+export type Prerender = (
+  published: PublishedPortal,
+  directory: string,
+  settings: Readonly<Record<string, unknown>>,
+) => Promise<readonly string[]>;
+
 /**
  * Renders the entry screens to HTML, in every language, so that the first paint needs no script.
  */
-export async function prerender(
-  published: PublishedPortal,
+export const prerender: Prerender = (published, directory, settings) =>
+  createPrerender()(published, directory, settings);
+
+/** Creates what renders the entry screens of several releases: equal pages are drawn once. */
+export function createPrerender(): Prerender {
+  const drawings = createDrawings();
+  return (published, directory, settings) => writePages([published, drawings], directory, settings);
+}
+
+async function writePages(
+  [published, drawings]: readonly [PublishedPortal, Drawings],
   directory: string,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[]> {
   const bundle = JSON.parse(await readFile(join(directory, 'app.json'), 'utf8')) as Bundle;
   const script = `/${bundle['appearance.ts']?.file ?? ''}`;
   const { portal, files } = published;
-  const source = { published, settings, own: await loadOwnBlocks(published.folder) };
+  const own = await loadOwnBlocks(published.folder);
+  const source = { published, settings, own };
+  const draw = drawings.of(source);
   const bare = await readFile(join(directory, 'shell.html'), 'utf8');
   const named = withIdentity(bare, portal, files);
   const shell = withAppearance(withFailureText(named, portal, files), {
@@ -34,19 +54,15 @@ export async function prerender(
   });
   await writeFile(join(directory, 'shell.html'), shell);
   const begin = `/${bundle['begin.ts']?.file ?? ''}`;
+  const ahead = `/${bundle['ahead.ts']?.file ?? ''}`;
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
   for (const route of entryRoutes(published)) {
-    const { path, screen, query } = route;
-    const changingQuery = await queryThatShows(
-      source,
-      { path, screen, language: languages.default },
-      Object.keys(query),
-    );
+    const { path, screen } = route;
+    const { changingQuery, pages } = await draw(route);
     const steps = readScreen(published.files, screen).steps !== undefined;
-    for (const language of languages.available) {
-      const { html, title } = await drawScreen(source, { path, screen, language });
+    for (const [language, { html, title }] of pages) {
       const needs = needsOf(published, bundle, { ...route, language });
       drawn.push(
         ...(await writePage(
@@ -58,12 +74,13 @@ export async function prerender(
             needs,
             changingQuery,
             steps,
+            ahead: { script: ahead, calls: await callsAhead(source, { ...route, language }) },
           }),
         )),
       );
     }
   }
-  await writeLinkedPages(published, directory, { bundle, shell });
+  await writeLinkedPages(source, directory, { bundle, shell, ahead });
   return drawn;
 }
 
@@ -72,10 +89,15 @@ export async function prerender(
  * preloads its resources, so that they load in parallel instead of one after another.
  */
 async function writeLinkedPages(
-  published: PublishedPortal,
+  source: DrawingSource,
   directory: string,
-  { bundle, shell }: { readonly bundle: Bundle; readonly shell: string },
+  {
+    bundle,
+    shell,
+    ahead: script,
+  }: { readonly bundle: Bundle; readonly shell: string; readonly ahead: string },
 ): Promise<void> {
+  const { published } = source;
   const { languages } = published.portal;
   for (const route of routesWithPages(published.files)) {
     const { path, screen } = route;
@@ -83,7 +105,12 @@ async function writeLinkedPages(
     for (const language of languages.available) {
       const needs = needsOf(published, bundle, { ...route, language });
       const page = inLanguage(shell, published.portal, language);
-      await writePage(directory, { path, language, languages }, linkedPage(page, needs));
+      const calls = await callsAhead(source, { ...route, language });
+      await writePage(
+        directory,
+        { path, language, languages },
+        linkedPage(page, needs, { script, calls }),
+      );
     }
   }
 }

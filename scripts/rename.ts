@@ -45,17 +45,17 @@ async function renameAt(place: string, to: string): Promise<void> {
     file,
     ranges.offsetOf({ line: Number(line), column: Number(column) }),
   );
-  if (found === undefined) throw new EditError('Nothing at this place can be renamed.', []);
+  if (found === undefined)
+    throw new EditError(
+      `Nothing at ${place} can be renamed. Give the column of a letter of the name.`,
+      [],
+    );
   const edit = renameName(draft, found.name, to);
   const changed = applyEdit(draft.files, edit);
   writeChanged(folder, changed);
-  for (const [name, after] of Object.entries(changed)) {
-    const shown = relative('.', join(folder, name));
-    console.log(
-      after === undefined
-        ? `removed  ${shown}`
-        : `written  ${shown}  ${edit.splices.get(name)?.length ?? 0}`,
-    );
-  }
+  const shown = (name: string) => relative('.', join(folder, name));
+  for (const { from, to: next } of edit.moves)
+    console.log(`moved    ${shown(from)} to ${shown(next)}`);
+  for (const [name, { length }] of edit.splices) console.log(`written  ${shown(name)}  ${length}`);
   console.error(`"${found.name.name}" is now "${to}"`);
 }

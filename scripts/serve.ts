@@ -17,6 +17,7 @@ import { startSignIn } from './startSignIn.ts';
 import { readStudioSettings } from './studio/readStudioSettings.ts';
 import type { StudioOptions } from './studio/startStudio.ts';
 import { studioBeside } from './studio/studioBeside.ts';
+import type { Prerender } from './prerender.ts';
 import { publishApart } from './subprocess/publishApart.ts';
 
 /**
@@ -124,11 +125,13 @@ function redrawing(
   folder: string,
   deploy: ReturnType<typeof deploySettings>,
 ): StudioOptions['onPublished'] {
+  let creating: Promise<Prerender> | undefined;
   return async ({ id, files }, { texts }) => {
     const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
-    const [{ writeConfiguration }, { prerender }] = await Promise.all([
+    creating ??= import('./prerender.ts').then(({ createPrerender }) => createPrerender());
+    const [{ writeConfiguration }, prerender] = await Promise.all([
       import('./publishPortal.ts'),
-      import('./prerender.ts'),
+      creating,
     ]);
     const configuration = await writeConfiguration(directory, texts, portal);
     await prerender({ folder, id, portal, files, configuration }, directory, deploy);

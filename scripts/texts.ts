@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { createDraft, type Draft } from '../src/editing/createDraft.ts';
 import { applyEdit } from '../src/editing/edit.ts';
-import { addTexts, missingTexts, unusedTexts } from '../src/editing/texts.ts';
+import { addTexts, missingTexts, sameTexts, unusedTexts } from '../src/editing/texts.ts';
 import { readPortalFolder, writeChanged } from './portalFolder.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -9,6 +9,7 @@ import { vocabulary } from './vocabulary.ts';
 export interface TextsOptions {
   readonly missing: boolean;
   readonly unused: boolean;
+  readonly same: boolean;
   readonly add: boolean;
 }
 
@@ -18,7 +19,7 @@ export interface TextsOptions {
  */
 export async function texts(
   folder: string,
-  { missing, unused, add }: TextsOptions,
+  { missing, unused, same, add }: TextsOptions,
 ): Promise<boolean> {
   const draft = createDraft(vocabulary, await readPortalFolder(folder));
   draft.compilation();
@@ -26,12 +27,21 @@ export async function texts(
     addMissing(draft, folder);
     return false;
   }
+  if (same) return listSame(draft);
   const lacking = missing || !unused ? missingTexts(draft) : [];
   const idle = unused || !missing ? unusedTexts(draft) : [];
   for (const { key, languages } of lacking) console.log(`missing  ${key}  ${languages.join(', ')}`);
   for (const key of idle) console.log(`unused  ${key}`);
   console.error(`${lacking.length} missing, ${idle.length} unused`);
   return lacking.length + idle.length > 0;
+}
+
+/** Lists texts that languages have alike; returns whether there are any. */
+function listSame(draft: Draft): boolean {
+  const alike = sameTexts(draft);
+  for (const { key, languages } of alike) console.log(`same  ${key}  ${languages.join(', ')}`);
+  console.error(`${alike.length} the same`);
+  return alike.length > 0;
 }
 
 function addMissing(draft: Draft, folder: string): void {

@@ -1,3 +1,4 @@
+import { isObject } from '../src/compiler/json.ts';
 import { takesDefaults } from '../src/compiler/elaborate/innerDefaults.ts';
 import type {
   ControlManifest,
@@ -7,12 +8,8 @@ import type {
 
 type Schema = { readonly [keyword: string]: unknown };
 
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function toSchema(value: unknown): Schema {
-  return isSchema(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 function names(schema: Schema): readonly string[] {
@@ -135,7 +132,7 @@ export function objectType(schema: Schema, depth: number, style: TypeStyle): str
     return `${pad}readonly ${/^[a-z]\w*$/i.test(name) ? name : `'${name}'`}${given ? '' : '?'}: ${given ? type : type === 'unknown' ? type : `${optional}${style.missing}`};`;
   });
   const others = schema['additionalProperties'];
-  if (lines.length === 0 && isSchema(others))
+  if (lines.length === 0 && isObject(others))
     return `{ readonly [name: string]: ${typeOf(others, '', { depth, style })} }`;
   const open = others === true ? [`${pad}readonly [name: string]: unknown;`] : [];
   return lines.length + open.length === 0
@@ -169,9 +166,9 @@ function kindOf(schema: Schema): string {
   const plain = Array.isArray(schema['enum'])
     ? schema['enum'].map((value) => `\`${String(value)}\``).join(' ')
     : schema['type'] === 'array'
-      ? isSchema(schema['items']) && schema['items']['type'] === 'object'
+      ? isObject(schema['items']) && schema['items']['type'] === 'object'
         ? 'list of objects'
-        : isSchema(schema['items'])
+        : isObject(schema['items'])
           ? `list of ${kindOf(schema['items'])}`
           : 'list'
       : typeof schema['type'] === 'string'

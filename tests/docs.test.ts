@@ -20,7 +20,7 @@ async function anchorsOf(file: string): Promise<ReadonlySet<string>> {
 }
 
 /** Variables that others define, or that only scripts of this repository set for themselves. */
-const ofTools = ['NODE_ENV', 'TSX_TSCONFIG_PATH', 'CHROME_PATH', 'CHROMIUM'];
+const ofTools = ['PATH', 'NODE_ENV', 'TSX_TSCONFIG_PATH', 'CHROME_PATH', 'CHROMIUM'];
 
 /** The code that reads settings: the server, the Studio and the commands. */
 async function sourceFiles(): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { SettingError } from '../../src/server/serverSettings.ts';
-import { isLong, kindOf, memberOf } from './crudFields.ts';
+import { isLong, kindOf, memberOf } from './crudMembers.ts';
 import { createCrudTexts, type CrudTexts } from './crudTexts.ts';
 import type { CrudOperation, Member, Resource } from './readResource.ts';
 
@@ -23,20 +23,39 @@ export interface CrudPlace {
 export const named = (onError: string | undefined): Json =>
   onError === undefined ? {} : { onError };
 
+/** A parameter of the address; an address without a number has the record 0, which is not found. */
+function pathTerm(name: string, isNumber: boolean): string {
+  const value = memberOf('path', name);
+  return isNumber ? `= or(toNumber(${value}), 0)` : `= ${value}`;
+}
+
+/** A member as a text, in an expression. */
+function textOf(record: string, name: string, members: readonly Member[]): string {
+  const value = memberOf(record, name);
+  const member = members.find((one) => one.name === name);
+  return member !== undefined && kindOf(member) === 'number' ? `toText(${value})` : value;
+}
+
 /**
- * The member that names a record: `name`, `title` and the like, otherwise its first short text.
+ * The members that name a record: `name`, `title` and the like, otherwise the first and the last
+ * name of a person, otherwise the first short text.
  */
-function nameOf(members: readonly Member[], key: string): string {
-  const usual = ['name', 'title', 'label', 'subject', 'email'];
+function namesOf(members: readonly Member[], key: string): readonly string[] {
+  const usual = ['name', 'title', 'label', 'subject'];
   const names = members
     .filter((member) => kindOf(member) === 'text' && !isLong(member))
     .map(({ name }) => name);
-  return (
-    usual.find((name) => names.includes(name)) ??
+  const whole = usual.find((name) => names.includes(name));
+  if (whole !== undefined) return [whole];
+  const first = names.find((name) => /^(first|given)_?name$/i.test(name));
+  const last = names.find((name) => /^(last|family|sur)_?name$/i.test(name));
+  if (first !== undefined && last !== undefined) return [first, last];
+  const one =
+    names.find((name) => name === 'email') ??
     names.find((name) => /name|title/i.test(name)) ??
     names.find((name) => name !== key) ??
-    key
-  );
+    key;
+  return [one];
 }
 
 /** The parts that the screens of a resource share. */
@@ -45,7 +64,9 @@ export class CrudWriter {
   readonly notes: string[] = [];
   readonly texts: CrudTexts;
   readonly key: string;
-  readonly title: string;
+  /** The members that name a record. */
+  readonly names: readonly string[];
+  /** The parameters of the addresses of the list and of its records, besides the key. */
   readonly parameters: Json;
   readonly path: string;
 
@@ -65,10 +86,8 @@ export class CrudWriter {
         `The rows of "${list.id}" have no member ${wanted === undefined ? '"id"' : `"${wanted}" or "id"`}, so nothing tells them apart.`,
       );
     this.key = key;
-    this.title = nameOf(list.answer, key);
-    this.parameters = Object.fromEntries(
-      list.parameters.map((one) => [one, `= ${memberOf('path', one)}`]),
-    );
+    this.names = namesOf(list.answer, key);
+    this.parameters = Object.fromEntries(list.parameters.map((one) => [one, pathTerm(one, false)]));
     this.path =
       place.path ??
       [
@@ -97,13 +116,36 @@ export class CrudWriter {
 
   /** A call of an operation on one record, whose key is in the address. */
   onRecord(operation: CrudOperation, more: Json = {}): Json {
-    const { key = this.key } = operation;
+    const { key = this.key, numeric } = operation;
+    const sentKey = pathTerm(this.parameter, numeric.includes(key));
     return {
       call: operation.id,
-      with: { ...this.parameters, [key]: `= ${memberOf('path', this.parameter)}` },
+      with: { ...this.parametersOf(operation), [key]: sentKey },
       ...more,
       ...named(this.place.onError),
     };
+  }
+
+  /** The parameters around the key in a call of an operation. */
+  parametersOf({ numeric }: Pick<CrudOperation, 'numeric'>): Json {
+    return Object.fromEntries(
+      this.resource.list.parameters.map((one) => [one, pathTerm(one, numeric.includes(one))]),
+    );
+  }
+
+  /** The key of a record as a text, which addresses and tables take. */
+  keyOf(record: string, members: readonly Member[]): string {
+    return `= ${textOf(record, this.key, members)}`;
+  }
+
+  /** The name of a record, as an expression; undefined if it has none of these members. */
+  nameIn(record: string, members: readonly Member[]): string | undefined {
+    const has = (name: string) => members.some((member) => member.name === name);
+    if (!this.names.every(has)) return undefined;
+    const values = this.names.map((name) => textOf(record, name, members));
+    return values.length === 1
+      ? values[0]
+      : `when(present(${record}), ${values.join(" + ' ' + ")})`;
   }
 
   /** The step that opens the list, or a screen beside it. */

@@ -1,47 +1,15 @@
 import { objectAt } from '../../src/compiler/json.ts';
 import { limits } from '../../src/compiler/elaborate/memberFields.ts';
 import type { CrudTexts } from './crudTexts.ts';
+import { choicesOf, isLong, kindOf, memberOf } from './crudMembers.ts';
+import { filledIn, isLeftOut } from './crudValues.ts';
 import { inWords } from './crudTexts.ts';
 import { nameOfOne, type Member } from './readResource.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Texts with this length or more are written in several lines. */
-const longText = 200;
 /** Up to this many choices are visible at once. */
 const fewChoices = 4;
-
-/** What a member of a record is on a screen; undefined if its schema does not say. */
-type MemberKind =
-  | 'text'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'moment'
-  | 'choice'
-  | 'choices'
-  | 'words'
-  | 'group'
-  | 'rows';
-
-export function kindOf({ schema, members }: Member): MemberKind | undefined {
-  const { type, format } = schema;
-  if (members !== undefined && type === 'array') return 'rows';
-  if (members !== undefined) return 'group';
-  if (Array.isArray(schema['enum'])) return 'choice';
-  if (type === 'boolean') return 'boolean';
-  if (type === 'number' || type === 'integer') return 'number';
-  if (type === 'array' && Array.isArray(objectAt(schema, 'items')['enum'])) return 'choices';
-  if (type === 'array' && typeof objectAt(schema, 'items')['type'] === 'string')
-    return plainTypes.includes(String(objectAt(schema, 'items')['type'])) ? 'words' : undefined;
-  if (type !== 'string') return undefined;
-  return format === 'date' ? 'date' : format === 'date-time' ? 'moment' : 'text';
-}
-
-/** Whether a text is written in several lines. */
-export const isLong = ({ schema }: Member): boolean => Number(schema['maxLength']) >= longText;
-
-const plainTypes = ['string', 'number', 'integer'];
 
 /** Whether a member has one value, which a column or a line of a description shows. */
 function isSingle(member: Member): boolean {
@@ -49,26 +17,12 @@ function isSingle(member: Member): boolean {
   return kind !== undefined && kind !== 'group' && kind !== 'rows';
 }
 
-/** The values of an enumeration. */
-export const choicesOf = ({ schema }: Member): readonly string[] =>
-  ((schema['enum'] ?? objectAt(schema, 'items')['enum']) as readonly unknown[])
-    .filter((value) => value !== null)
-    .map((value) => String(value));
-
 /** The heading or label of a member: the title of its schema, otherwise its name in words. */
 export function labelOf(member: Member, texts: CrudTexts): string {
   const { title } = member.schema;
   if (typeof title !== 'string' && /^(q|query|search)$/i.test(member.name))
     return texts.word('search');
   return texts.label(member.path, typeof title === 'string' ? title : inWords(member.name));
-}
-
-/** A text in an expression. */
-const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
-
-/** The name of a member in an expression: `row.name`, or `row['e-mail']`. */
-export function memberOf(owner: string, name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}[${quoted(name)}]`;
 }
 
 /** A member of a record, and the expression of the object that has it. */
@@ -125,6 +79,8 @@ export function columnOf(
       return { field: name, title, format: 'date', ...sort };
     case 'moment':
       return { field: name, title, format: 'dateTime', ...sort };
+    case 'time':
+      return { id: name.replace(/\W+/g, '_'), title, text: clockText(value, texts), ...sort };
     default:
       return { field: name, title, ...sort };
   }
@@ -152,19 +108,39 @@ export function valueOf(member: Member, texts: CrudTexts, owner: string): unknow
         given: `= present(${value}) ? 'yes' : 'no'`,
         value: `= ${value}`,
       };
+    case 'time':
+      return clockText(value, texts);
     default:
       return `= ${value}`;
   }
 }
 
-/**
- * The field of a form, with the rules of the schema. `isFilter`: of a filter, which requires
- * nothing.
- */
-export function fieldOf(member: Member, texts: CrudTexts, isFilter = false): Json {
+/** A time of day in the notation of the language, or a dash. */
+function clockText(value: string, texts: CrudTexts): Json {
+  return {
+    key: texts.own('clock', '{given, select, yes {{value, time}} other {–}}'),
+    given: `= present(${value}) ? 'yes' : 'no'`,
+    value: `= '2026-01-01T' + ${value}`,
+  };
+}
+
+interface FieldPlace {
+  /** Of a filter, which requires nothing. */
+  readonly isFilter?: boolean;
+  /** The object around it in expressions; by default the form. */
+  readonly owner?: string;
+}
+
+/** The field of a form, with the rules of the schema. */
+export function fieldOf(
+  member: Member,
+  texts: CrudTexts,
+  { isFilter = false, owner = 'form' }: FieldPlace = {},
+): Json {
   const { schema, required } = member;
   const kind = kindOf(member);
-  if (kind === 'group' || kind === 'rows' || kind === 'words') return fieldsInside(member, texts);
+  if (kind === 'group' || kind === 'rows' || kind === 'words')
+    return fieldsInside(member, texts, owner);
   const type = kind === 'choice' ? 'string' : schema['type'];
   const format = schema['format'];
   const isChoice = kind === 'choice' || kind === 'choices';
@@ -202,13 +178,24 @@ export function fieldOf(member: Member, texts: CrudTexts, isFilter = false): Jso
 }
 
 /** The formats that a field checks, or that choose its control. */
-const fieldFormats = ['email', 'uri', 'date', 'date-time', 'password'];
+const fieldFormats = ['email', 'uri', 'date', 'date-time', 'time', 'password'];
 
-/** The field of an object or of a list. */
-function fieldsInside(member: Member, texts: CrudTexts): Json {
+/** The field of an object or of a list; `owner` is the object around it in expressions. */
+function fieldsInside(member: Member, texts: CrudTexts, owner: string): Json {
   const { name, path, schema, members = [] } = member;
   const label = labelOf(member, texts);
-  const fields = Object.fromEntries(members.map((one) => [one.name, fieldOf(one, texts)]));
+  const filled = filledIn(member, owner);
+  const inside = schema['type'] === 'array' ? 'row' : memberOf(owner, name);
+  const fields = Object.fromEntries(
+    members.map((one) => {
+      if (!isLeftOut(member)) return [one.name, fieldOf(one, texts, { owner: inside })];
+      const field = fieldOf({ ...one, required: false }, texts, { owner: inside });
+      const isNeeded =
+        filled !== undefined && one.required && !['boolean', 'group'].includes(kindOf(one) ?? '');
+      // as soon as something is filled in, the object is sent
+      return [one.name, { ...field, ...(isNeeded && { required: `= ${filled}` }) }];
+    }),
+  );
   if (schema['type'] !== 'array') return { label, fields };
   const items = objectAt(schema, 'items');
   const row =
@@ -227,7 +214,7 @@ function fieldsInside(member: Member, texts: CrudTexts): Json {
     ...Object.fromEntries(
       ['minItems', 'maxItems'].filter((rule) => rule in schema).map((rule) => [rule, schema[rule]]),
     ),
-    items: { label: texts.own(`${path}.one`, inWords(nameOfOne(name, undefined))), ...row },
+    items: { label: texts.named(`${path}.one`, inWords(nameOfOne(name, undefined))), ...row },
   };
 }
 
@@ -238,90 +225,4 @@ function fieldsInside(member: Member, texts: CrudTexts): Json {
 function decimalsOf({ type, multipleOf }: Json): number {
   if (type === 'integer') return 0;
   return typeof multipleOf === 'number' ? (String(multipleOf).split('.')[1] ?? '').length : 6;
-}
-
-/** The value of a field before anything is typed; undefined if it has none. */
-export function emptyOf(member: Member): unknown {
-  switch (kindOf(member)) {
-    case 'number':
-    case 'choices':
-    case 'date':
-    case 'moment':
-      return undefined;
-    case 'boolean':
-      return false;
-    case 'rows':
-    case 'words':
-      return [];
-    case 'group':
-      return Object.fromEntries(
-        (member.members ?? []).flatMap((one) => {
-          const empty = emptyOf(one);
-          return empty === undefined ? [] : [[one.name, empty]];
-        }),
-      );
-    default:
-      return '';
-  }
-}
-
-/** Whether the state of a field needs no schema: its first value says what it holds. */
-export function saysItsType(member: Member): boolean {
-  const { members = [] } = member;
-  const empty = emptyOf(member);
-  return empty !== undefined && !Array.isArray(empty) && members.every(saysItsType);
-}
-
-/** A member with the objects and lists in it, as an expression; `depth` names the rows. */
-function withMembers(
-  { members = [] }: Member,
-  { read, depth, list }: { readonly read: string; readonly depth: number; readonly list: boolean },
-  termOf: (member: Member, owner: string, depth: number) => string,
-): string {
-  const owner = list ? `item${depth === 0 ? '' : String(depth + 1)}` : read;
-  const terms = members.map((one) => `'${one.name}': ${termOf(one, owner, depth + Number(list))}`);
-  const record = `{${terms.join(', ')}}`;
-  return list ? `${read}.map(${owner}, ${record})` : record;
-}
-
-/** What a field shows of a record that may be loading, as an expression. */
-export function shownOf(member: Member, owner: string, depth = 0): string {
-  const value = memberOf(owner, member.name);
-  const kind = kindOf(member);
-  if (kind === 'group') return withMembers(member, { read: value, depth, list: false }, shownOf);
-  if (kind === 'rows')
-    return withMembers(member, { read: `or(${value}, [])`, depth, list: true }, shownOf);
-  if (kind === 'words') return `or(${value}, [])`;
-  const empty = emptyOf(member);
-  if (empty === undefined) return value;
-  const [first] = member.required && kind === 'choice' ? choicesOf(member) : [];
-  const fallback =
-    typeof empty === 'string' ? `'${(first ?? empty).replaceAll("'", "\\'")}'` : String(empty);
-  return `or(${value}, ${fallback})`;
-}
-
-/** The expression of a member in the body of a request, from the state that the form writes. */
-export const sentOf = (member: Member, owner: string): string => `= ${sentTerm(member, owner)}`;
-
-function sentTerm(member: Member, owner: string, depth = 0): string {
-  const value = memberOf(owner, member.name);
-  switch (kindOf(member)) {
-    case 'group':
-      return withMembers(member, { read: value, depth, list: false }, sentTerm);
-    case 'rows':
-      return withMembers(member, { read: value, depth, list: true }, sentTerm);
-    case 'boolean':
-    case 'words':
-      return value;
-    case 'number':
-      return member.required ? `or(${value}, 0)` : value;
-    case 'date':
-      return member.required ? `or(${value}, today())` : value;
-    case 'moment':
-      return member.required ? `or(${value}, '')` : value;
-    case 'choices':
-      return member.required ? `or(${value}, [])` : value;
-    default:
-      return member.required ? value : `when(${value} != '', ${value})`;
-  }
 }

@@ -1,16 +1,7 @@
 import { SettingError } from '../../src/server/serverSettings.ts';
-import {
-  choicesOf,
-  columnOf,
-  fieldOf,
-  kindOf,
-  labelOf,
-  memberOf,
-  sentOf,
-  singlesOf,
-  valueOf,
-  type Placed,
-} from './crudFields.ts';
+import { columnOf, fieldOf, labelOf, singlesOf, valueOf, type Placed } from './crudFields.ts';
+import { choicesOf, kindOf, memberOf } from './crudMembers.ts';
+import { sentValue } from './crudValues.ts';
 import { changedOf, writeEdit, writeNew } from './crudForms.ts';
 import { inWords } from './crudTexts.ts';
 import { CrudWriter, named, type CrudPlace, type Json } from './CrudWriter.ts';
@@ -35,18 +26,19 @@ export interface Crud {
 }
 
 /** The call of the list, with its filters and pages. */
-function listCall({ resource, parameters, place }: CrudWriter, filters: readonly Member[]): Json {
+function listCall(writer: CrudWriter, filters: readonly Member[]): Json {
+  const { resource, place } = writer;
   const { list } = resource;
   const [first] = list.sortKeys;
   return {
     call: list.id,
     ...((filters.length > 0 || list.parameters.length > 0) && {
       with: {
-        ...parameters,
+        ...writer.parametersOf(list),
         ...Object.fromEntries(
           filters.map((member) => [
             member.name,
-            sentOf({ ...member, required: false }, 'state.filter'),
+            `= ${sentValue({ ...member, required: false }, memberOf('state.filter', member.name))}`,
           ]),
         ),
       },
@@ -83,9 +75,10 @@ function writeList(writer: CrudWriter): void {
   });
   const state = filters.map((member) => [member.name, ''] as const);
   const shown = shownIn(writer, list, 'row');
+  const isName = ({ path }: Member) => writer.names.includes(path);
   const ordered = [...shown].sort(
     (a, b) =>
-      Number(b.member.path === writer.title) - Number(a.member.path === writer.title) ||
+      Number(isName(b.member)) - Number(isName(a.member)) ||
       Number(b.owner === 'row') - Number(a.owner === 'row'),
   );
   const left = ordered.slice(mostColumns).map(({ member }) => `"${member.path}"`);
@@ -97,7 +90,7 @@ function writeList(writer: CrudWriter): void {
     writer.files[`${name}_filter.form.yaml`] = {
       schema: 'form/1',
       fields: Object.fromEntries(
-        filters.map((member) => [member.name, fieldOf(member, texts, true)]),
+        filters.map((member) => [member.name, fieldOf(member, texts, { isFilter: true })]),
       ),
     };
   const added =
@@ -114,7 +107,7 @@ function writeList(writer: CrudWriter): void {
         ];
   writer.screen(name, {
     path: writer.path,
-    title: texts.own('heading', inWords(name)),
+    title: texts.named('heading', inWords(name)),
     ...(filters.length > 0 && {
       state: { filter: Object.fromEntries(state) },
       address: Object.fromEntries(
@@ -140,12 +133,12 @@ function writeList(writer: CrudWriter): void {
         source: `data.${name}${list.rows === '' || list.isPaged ? '' : `.${list.rows}`}`,
         columns: ordered.slice(0, mostColumns).map((one) => columnOf(one, texts, list.sortKeys)),
         label: `${writer.resource.name}.heading`,
-        key: `= ${memberOf('row', writer.key)}`,
+        key: writer.keyOf('row', list.answer),
         empty: texts.word('none'),
         ...(!list.isPaged && { filter: true }),
         ...(read !== undefined && {
           pressable: true,
-          press: writer.open(one, `= ${memberOf('event.row', writer.key)}`),
+          press: writer.open(one, writer.keyOf('event.row', list.answer)),
         }),
       },
     ],
@@ -250,9 +243,11 @@ function writeDetail(writer: CrudWriter, read: CrudOperation, isChanged: boolean
           },
         ]),
   ];
-  const title = read.answer.some((member) => member.name === writer.title)
-    ? { key: texts.own('one', '{name}'), name: `= ${memberOf(record, writer.title)}` }
-    : texts.own('oneHeading', inWords(one));
+  const ofRecord = writer.nameIn(record, read.answer);
+  const title =
+    ofRecord === undefined
+      ? texts.named('oneHeading', inWords(one))
+      : { key: texts.own('one', '{name}'), name: `= ${ofRecord}` };
   writer.screen(one, {
     path,
     title,
@@ -262,7 +257,7 @@ function writeDetail(writer: CrudWriter, read: CrudOperation, isChanged: boolean
         remove: [
           {
             popup: `${one}_remove`,
-            with: { name: `= or(${memberOf(record, writer.title)}, '')` },
+            with: { name: `= or(${ofRecord ?? writer.keyOf(record, read.answer).slice(2)}, '')` },
             as: 'answer',
           },
           { ...writer.onRecord(remove), when: "= answer == 'yes'" },
@@ -340,6 +335,11 @@ export function crudFiles(resource: Resource, place: CrudPlace): Crud {
       ...writer.notes,
       ...writer.texts.untranslated.map(
         (language) => `There are no words in "${language}" yet; the texts are in English.`,
+      ),
+      ...Object.entries(writer.texts.foreign()).flatMap(([language, keys]) =>
+        keys.length === 0
+          ? []
+          : `Translate the words of the description in "${language}": ${keys.join(', ')}. "portico texts --same" lists texts that two languages have alike.`,
       ),
     ],
   };

@@ -1,15 +1,8 @@
 import { objectAt } from '../../src/compiler/json.ts';
 import { SettingError } from '../../src/server/serverSettings.ts';
-import {
-  choicesOf,
-  emptyOf,
-  fieldOf,
-  kindOf,
-  memberOf,
-  saysItsType,
-  sentOf,
-  shownOf,
-} from './crudFields.ts';
+import { fieldOf } from './crudFields.ts';
+import { choicesOf, emptyOf, kindOf, memberOf, saysItsType } from './crudMembers.ts';
+import { createCrudTerms, type CrudTerms } from './crudValues.ts';
 import { named, type CrudWriter, type Json } from './CrudWriter.ts';
 import type { CrudOperation, Member } from './readResource.ts';
 
@@ -69,8 +62,15 @@ function writeForm(writer: CrudWriter, id: string, members: readonly Member[]): 
   return id;
 }
 
-const bodyOf = (members: readonly Member[]): Json =>
-  Object.fromEntries(members.map((member) => [member.name, sentOf(member, 'state.draft')]));
+/** The body of a request, from the state that the form writes. */
+const bodyOf = (members: readonly Member[], terms: CrudTerms): Json =>
+  Object.fromEntries(
+    members.map((member) => [member.name, `= ${terms.sentOf(member, 'state.draft')}`]),
+  );
+
+/** The named values of a screen, if it needs some. */
+const valuesOf = ({ values }: CrudTerms): Json =>
+  Object.keys(values).length > 0 ? { values } : {};
 
 function valueType(member: Member): Json {
   switch (kindOf(member)) {
@@ -81,6 +81,8 @@ function valueType(member: Member): Json {
     case 'date':
     case 'moment':
       return { type: 'string', format: member.schema['format'] };
+    case 'time':
+      return { type: 'string' };
     case 'group':
       return draftType(member.members ?? []);
     case 'rows':
@@ -112,24 +114,27 @@ export function writeNew(writer: CrudWriter, create: CrudOperation): void {
     }),
   );
   const isWhole = members.every(saysItsType);
+  const terms = createCrudTerms();
+  const body = bodyOf(members, terms);
   const created = create.answer.find((member) => member.name === writer.key);
   const isOpened = read !== undefined && created?.required === true;
   writer.screen(`${one}_new`, {
     path: `${writer.path}/new`,
     title: texts.word('add'),
     state: { draft: isWhole ? empty : { schema: draftType(members), value: empty } },
+    ...valuesOf(terms),
     actions: {
       save: [
         {
           call: create.id,
-          ...(resource.list.parameters.length > 0 && { with: writer.parameters }),
-          body: bodyOf(members),
+          ...(resource.list.parameters.length > 0 && { with: writer.parametersOf(create) }),
+          body,
           ...(isOpened && { as: 'created' }),
           ...named(writer.place.onError),
         },
         { toast: texts.word('saved'), tone: 'success' },
         isOpened
-          ? writer.open(one, `= ${memberOf('created.body', writer.key)}`, { replace: true })
+          ? writer.open(one, writer.keyOf('created.body', create.answer), { replace: true })
           : writer.toList({ replace: true }),
       ],
     },
@@ -204,19 +209,22 @@ export function writeEdit(writer: CrudWriter, { read, change, members }: Changin
   const { resource, texts } = writer;
   const { one } = resource;
   const record = `data.${one}`;
-  const known = new Set(read.answer.map((member) => member.name));
-  const entries = members.map((member) => `'${member.name}': ${shownOf(member, record)}`);
+  const name = writer.nameIn(record, read.answer);
+  const terms = createCrudTerms();
+  const entries = members.map((member) => [member.name, terms.shownOf(member, record)] as const);
+  const follows = `= ${terms.mapOf('shown', entries)}`;
+  const body = bodyOf(members, terms);
   const key = `= ${memberOf('path', writer.parameter)}`;
   writer.screen(`${one}_edit`, {
     path: `${writer.path}/{${writer.parameter}}/edit`,
-    title: known.has(writer.title)
-      ? { key: texts.word('editNamed'), name: `= ${memberOf(record, writer.title)}` }
-      : texts.word('edit'),
-    state: { draft: { follows: `= {${entries.join(', ')}}` } },
+    title:
+      name === undefined ? texts.word('edit') : { key: texts.word('editNamed'), name: `= ${name}` },
+    state: { draft: { follows } },
+    ...valuesOf(terms),
     data: { [one]: writer.onRecord(read) },
     actions: {
       save: [
-        writer.onRecord(change, { body: bodyOf(members) }),
+        writer.onRecord(change, { body }),
         { toast: texts.word('saved'), tone: 'success' },
         writer.open(one, key, { replace: true }),
       ],

@@ -1,3 +1,4 @@
+import { knownLabel } from './crudLabels.ts';
 import { crudWords, type Word } from './crudWords.ts';
 
 /** A name of a service as words: `lastLogin` and `last_login` -> `Last login`. */
@@ -14,17 +15,24 @@ export function inWords(name: string): string {
 export interface CrudTexts {
   /** Key of a word that every set of screens has. */
   word(name: Word): string;
-  /** Key of a text that the description gives, the same in every language. */
+  /** Key of a message without words. */
   own(name: string, text: string): string;
+  /** Key of words of the description, in each language that has a translation of them here. */
+  named(name: string, words: string): string;
   /** Key of the label of a member, which is never that of another text. */
   label(path: string, text: string): string;
   /** Key of a message that names the value of an enumeration. */
   choice(name: string, values: readonly string[]): string;
   /** Language -> the texts, as in a text file. */
   all(): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Language -> keys of the texts that are still the words of the description. */
+  foreign(): Readonly<Record<string, readonly string[]>>;
   /** The languages of the portal that have no words here and got the English ones. */
   readonly untranslated: readonly string[];
 }
+
+/** Descriptions are in English, whatever the portal speaks. */
+const isEnglish = (language: string): boolean => /^en(-|$)/.test(language);
 
 /** Names of texts that are no labels of members. */
 const taken: ReadonlySet<string> = new Set([
@@ -40,6 +48,9 @@ const taken: ReadonlySet<string> = new Set([
 /** Creates the texts below the key `group`. */
 export function createCrudTexts(group: string, languages: readonly string[]): CrudTexts {
   const texts = new Map<string, (language: string) => string>();
+  const described = new Map<string, readonly string[]>();
+  const inLanguage = (words: string, language: string) =>
+    isEnglish(language) ? words : (knownLabel(words, language) ?? words);
   const wordsOf = (language: string) => crudWords[language] ?? crudWords['en'];
   const set = (given: string, text: (language: string) => string) => {
     // a key has no other characters, whatever the service calls its members
@@ -50,10 +61,21 @@ export function createCrudTexts(group: string, languages: readonly string[]): Cr
   return {
     word: (name) => set(name, (language) => wordsOf(language)?.[name] ?? ''),
     own: (name, text) => set(name, () => text),
-    label: (path, text) => set(taken.has(path) ? `${path}Label` : path, () => text),
+    named: (name, words) => {
+      described.set(name, [words]);
+      return set(name, (language) => inLanguage(words, language));
+    },
+    label(path, text) {
+      const name = taken.has(path) ? `${path}Label` : path;
+      described.set(name, [text]);
+      return set(name, (language) => inLanguage(text, language));
+    },
     choice(name, values) {
-      const forms = values.map((value) => `${value} {${inWords(value)}}`);
-      return set(name, () => `{value, select, ${forms.join(' ')} other {{value}}}`);
+      described.set(name, values.map(inWords));
+      return set(name, (language) => {
+        const forms = values.map((value) => `${value} {${inLanguage(inWords(value), language)}}`);
+        return `{value, select, ${forms.join(' ')} other {{value}}}`;
+      });
     },
     all: () =>
       Object.fromEntries(
@@ -61,6 +83,17 @@ export function createCrudTexts(group: string, languages: readonly string[]): Cr
           language,
           Object.fromEntries([...texts].map(([name, text]) => [name, text(language)])),
         ]),
+      ),
+    foreign: () =>
+      Object.fromEntries(
+        languages
+          .filter((language) => !isEnglish(language))
+          .map((language) => [
+            language,
+            [...described]
+              .filter(([, words]) => words.some((one) => knownLabel(one, language) === undefined))
+              .map(([name]) => `${group}.${name.replace(/[^\w.-]+/g, '_')}`),
+          ]),
       ),
     untranslated: languages.filter((language) => crudWords[language] === undefined),
   };

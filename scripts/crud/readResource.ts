@@ -33,6 +33,8 @@ export interface CrudOperation {
   readonly id: string;
   /** Name of its last path parameter. */
   readonly key: string | undefined;
+  /** The path parameters that are numbers. */
+  readonly numeric: readonly string[];
   /** The members of its JSON body. */
   readonly body: readonly Member[];
   /** The members of its successful response, or of a row of it. */
@@ -179,14 +181,19 @@ function findList(all: readonly Declared[], wanted: string): Declared {
   throw new SettingError(`No service lists "${wanted}". ${hint ?? 'No operation lists records.'}`);
 }
 
+const numbers: readonly string[] = ['integer', 'number'];
+
 function readOperation(
   declared: Declared,
   answer: unknown = declared.answer.schema,
 ): CrudOperation {
-  const { id, reader, body } = declared;
+  const { id, reader, body, parameters } = declared;
+  const isNumeric = ({ in: place, schema }: (typeof parameters)[number]) =>
+    place === 'path' && numbers.includes(typeOf(reader.flat(schema)) ?? '');
   return {
     id,
     key: parametersIn(declared).at(-1),
+    numeric: parameters.filter(isNumeric).map(({ name }) => name),
     body: membersIn(reader, body, { isWanted: isSent }),
     answer: membersIn(reader, answer, { isWanted: isAnswered }),
   };

@@ -1,9 +1,11 @@
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { toolAddresses } from '../../src/runtime/dev/toolRoutes.ts';
-import type { PlaceQuery, RecordedCase, ToolFacts } from '../../src/runtime/dev/toolRoutes.ts';
-import { mockOptions, mountedServices } from '../portalServices.ts';
+import type { PlaceQuery, RecordedCase } from '../../src/runtime/dev/toolRoutes.ts';
+
 import { findDescriptorPlace } from './descriptorPlace.ts';
+import { editorHint } from './editorHint.ts';
 import { framePage } from './framePage.ts';
+import { toolFacts } from './toolFacts.ts';
 import { writeRecordedCase } from './writeRecordedCase.ts';
 
 /** What the tools of the page ask. */
@@ -24,7 +26,11 @@ interface ToolServerOptions {
 export function createToolServer(options: ToolServerOptions): ToolServer {
   const addresses: readonly string[] = Object.values(toolAddresses);
   const answers: Readonly<Record<string, (request: Request) => Promise<Response> | Response>> = {
-    [toolAddresses.facts]: () => Response.json(factsOf(options)),
+    [toolAddresses.facts]: () =>
+      Response.json({
+        ...toolFacts(options.draft, options.folder),
+        editorHint: editorHint(process.env),
+      }),
     [toolAddresses.place]: ({ url }) => {
       const query = Object.fromEntries(new URL(url).searchParams) as unknown as PlaceQuery;
       const place = findDescriptorPlace(query, options);
@@ -50,12 +56,4 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
 function isOwnPost({ method, headers }: Request): boolean {
   const isSame = headers.get('sec-fetch-site') === 'same-origin';
   return method === 'POST' && isSame && headers.get('content-type') === 'application/json';
-}
-
-function factsOf({ folder, draft }: ToolServerOptions): ToolFacts {
-  const { scenarios = {} } = mockOptions(folder, mountedServices(folder));
-  return {
-    people: Object.fromEntries(draft.compilation().tests?.people ?? []),
-    scenarios: Object.keys(scenarios),
-  };
 }

@@ -1,5 +1,5 @@
 import { changesAddress } from '../../src/runtime/dev/changes.ts';
-import { toolAddresses, type ToolFacts } from '../../src/runtime/dev/toolRoutes.ts';
+import { toolAddresses } from '../../src/runtime/dev/toolRoutes.ts';
 import { createEventStream, type EventStream } from '../../src/server/eventStream.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
 import type { Server } from '../../src/server/server.ts';
@@ -8,7 +8,7 @@ import type { StudioStore } from '../../src/studio/store/studioStore.ts';
 import { createDevelopmentCalls } from '../development/developmentCalls.ts';
 import type { DevelopmentClock } from '../development/developmentClock.ts';
 import type { PortalBackend } from '../portalProcess.ts';
-import { mockOptions, mountedServices } from '../portalServices.ts';
+import { toolFacts } from '../development/toolFacts.ts';
 import { createPreviewKeys } from './previewKeys.ts';
 import { createPreviewServers } from './previewServers.ts';
 
@@ -77,7 +77,7 @@ export function createPreview(options: PreviewOptions): Preview {
     const release = draft.releases.release();
     if (url.pathname === changesAddress)
       return streamOf(draft.id).respond({ name: 'state', data: { release: release?.id } });
-    if (url.pathname === toolAddresses.facts) return Response.json(factsOf(draft, folder));
+    if (url.pathname === toolAddresses.facts) return Response.json(toolFacts(draft.draft, folder));
     if (release === undefined) return plain(409, 'The draft has mistakes and no good version yet.');
     const cookies = request.headers.get('cookie') ?? '';
     const [, named] = releaseFile.exec(url.pathname) ?? [];
@@ -118,16 +118,9 @@ function isPointer(path: string): boolean {
   return path === '/release/current.json';
 }
 
-function isPage({ headers }: Request): boolean {
+/** Whether a browser asks for a page, not for a file or an answer. */
+export function isPage({ headers }: Request): boolean {
   return headers.get('accept')?.includes('text/html') === true;
-}
-
-function factsOf({ draft }: OpenDraft, folder: string): ToolFacts {
-  const { scenarios = {} } = mockOptions(folder, mountedServices(folder));
-  return {
-    people: Object.fromEntries(draft.compilation().tests?.people ?? []),
-    scenarios: Object.keys(scenarios),
-  };
 }
 
 function cookieOf(request: Request): string | undefined {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { createCompiler } from '../../src/compiler/compile.ts';
 import type { Release } from '../../src/compiler/source.ts';
 import type { Portal } from '../../src/language/release.ts';
 import { copyRequest } from '../../src/server/copyRequest.ts';
@@ -26,7 +27,7 @@ import { vocabulary } from '../vocabulary.ts';
 import { studioPath as path, type StudioEnvironment } from './readStudioSettings.ts';
 import { startingPage } from './startingPage.ts';
 import { createFolderCarrier, createSmtpCarrier } from './createMailCarrier.ts';
-import { createPreview, type Preview } from './createPreview.ts';
+import { createPreview, isPage, type Preview } from './createPreview.ts';
 import { startStudioSignIn } from './startStudioSignIn.ts';
 import { createUpkeep } from './createUpkeep.ts';
 
@@ -55,8 +56,6 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** Milliseconds without a request after which what is published is compiled for the next draft. */
-const idleTime = 20_000;
 /** Milliseconds that a page waits for the app before it shows that the Studio is starting. */
 const patience = 1000;
 /** Opens the Studio: its store in the data directory, its app, and the previews on their port. */
@@ -64,7 +63,9 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const { settings, directory, origin, observer, studio } = options;
   const appFolder = join(directory, '..', `${baseName(directory)}-studio`);
   const previews = await listenForPreviews(options);
+  const compiler = createCompiler(vocabulary);
   const store = await openStudio({
+    compiler,
     databaseUrl: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
     folder: settings.portalDirectory,
@@ -84,7 +85,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     ],
     onProblem,
   );
-  const desk = createDesk({ store, vocabulary, toSource, idle: idleTime });
+  const desk = createDesk({ store, compiler, toSource });
   await desk.prepare();
   // rounds of its own: a slow mail server delays no publication
   const mailing = createUpkeep([mailingOf(options, { store, desk, onProblem })], onProblem);
@@ -194,10 +195,6 @@ function createApp(build: () => Promise<Server>): Pick<Server, 'fetch'> & { buil
       return await (await app).fetch(request);
     },
   };
-}
-
-function isPage({ headers }: Request): boolean {
-  return headers.get('accept')?.includes('text/html') === true;
 }
 
 /** The round that sends mails: through the mail server, or into a folder without one. */

@@ -96,7 +96,9 @@ export function appConfig(portal: string): UserConfig {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 800,
       rollupOptions: {
-        input: ['src/index.html', 'src/begin.ts', 'src/appearance.ts'].map(engineFile),
+        input: ['src/index.html', 'src/begin.ts', 'src/ahead.ts', 'src/appearance.ts'].map(
+          engineFile,
+        ),
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
@@ -123,10 +125,10 @@ export function appConfig(portal: string): UserConfig {
                 name: 'geometry',
                 test: /src\/widgets\/map\/(gazetteer|readGeometry|readGround)\.ts|topojson-client/,
               },
-              // what all charts share
+              // what all charts share, with the React binding of their library
               {
                 name: 'drawing',
-                test: /src\/widgets\/drawing\/(ChartFrame|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture)\.tsx?/,
+                test: /src\/widgets\/drawing\/(ChartCanvas|ChartFrame|ChartTip|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture|remoteChart)\.tsx?|node_modules\/(echarts-for-react|fast-deep-equal|size-sensor|tslib)\//,
               },
               { name: 'core', test: (id) => core.some((part) => part.test(id)) },
             ],

@@ -1,4 +1,4 @@
-import { error, warning } from './message.ts';
+import { error, warning, withData } from './message.ts';
 
 /** Messages about paths and addresses, and the uses of them that the security policy allows. */
 export const addressMessages = {
@@ -49,9 +49,12 @@ export const addressMessages = {
       `Put the address into a setting with "addressFor: [${use}]", or the file into assets/.`,
     ),
   settingWithoutUse: (setting: string, use: string) =>
-    error(
-      'setting-without-use',
-      `The security policy blocks the address in "settings.${setting}" here.`,
-      `Add "${use}" to "addressFor" of the setting, as "npx portico migrate" does.`,
+    withData(
+      error(
+        'setting-without-use',
+        `The security policy blocks the address in "settings.${setting}" here.`,
+        `Add "${use}" to "addressFor" of the setting, as "npx portico migrate" does.`,
+      ),
+      { name: setting, use },
     ),
 };

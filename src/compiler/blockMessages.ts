@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { nameHint } from '../expressions/nearestName.ts';
 import { error, listed } from './message.ts';
 
 type Names = readonly string[];
@@ -52,14 +52,14 @@ export const blockMessages = {
   propName: (name: string, other: string) =>
     error('prop-name', `The prop "${name}" has the name of ${other}.`, 'Rename the prop.'),
   unknownValueKind: (kind: string, known: Names) =>
-    error('unknown-value-kind', `Unknown x-kind "${kind}".`, hintForName(kind, known)),
+    error('unknown-value-kind', `Unknown x-kind "${kind}".`, nameHint(kind, known)),
   unknownLabel: (name: string, known: Names) =>
-    error('unknown-label', `There is no prop "${name}" for the label.`, hintForName(name, known)),
+    error('unknown-label', `There is no prop "${name}" for the label.`, nameHint(name, known)),
   unknownWords: (text: string, language: string, known: readonly string[]) =>
     error(
       'unknown-words',
       `The words of "${language}" are for "${text}", which is no text of the manifest.`,
-      hintForName(text, known),
+      nameHint(text, known),
     ),
   verbParameter: (verb: string) =>
     error(

@@ -4,9 +4,10 @@ import { check, type CheckedPortal } from './check/check.ts';
 import { crashDiagnostic } from './crash.ts';
 import { elaborate, type ElaboratedPortal } from './elaborate/elaborate.ts';
 import { writeRelease, type WrittenRelease } from './emit/writeRelease.ts';
+import { createCauseFilter } from './followOns.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { createFileReader, type ReadFiles } from './readFiles.ts';
-import { createRecentSources } from './recentSources.ts';
+import { createRecentSources, type RecentSources } from './recentSources.ts';
 import { createNormalizer } from './normalize/normalize.ts';
 import { createResolver, type ResolvedPortal } from './resolve/resolve.ts';
 import { createValidator } from './validate/validate.ts';
@@ -31,6 +32,11 @@ export interface Compiler {
   compile(source: Source): Compilation;
   /** What the last compilation knows about names; undefined before the first one. */
   knowledge(): Knowledge | undefined;
+  /**
+   * A compiler that starts from the cached results of this one: for another state of the same
+   * portal it repeats only what differs. Later compilations of one do not reach the other.
+   */
+  fork(): Compiler;
 }
 
 /**
@@ -70,42 +76,57 @@ export function compile(source: Source, vocabulary: Vocabulary): Compilation {
  */
 export function createCompiler(vocabulary: Vocabulary): Compiler {
   const readBlocks = createBlockReader(vocabulary);
-  const builtIn = createPhases(vocabulary);
-  let own: Phases | undefined;
-  let knowledge: Knowledge | undefined;
+  const phases = new WeakMap([[vocabulary, createPhases(vocabulary)]]);
   const phasesFor = (wanted: Vocabulary): Phases => {
-    if (wanted === vocabulary) return builtIn;
-    if (own?.vocabulary !== wanted) own = createPhases(wanted);
-    return own;
+    const found = phases.get(wanted) ?? createPhases(wanted);
+    phases.set(wanted, found);
+    return found;
   };
-  return {
-    compile(source) {
-      try {
-        const blocks = readBlocks(source.files);
-        const phases = phasesFor(blocks.vocabulary);
-        const compiled = phases.run(source, blocks.diagnostics);
-        knowledge = compiled.knowledge ?? knowledge;
-        return compiled.compilation;
-      } catch (error) {
-        return {
-          diagnostics: [crashDiagnostic(error, 'portal.yaml')],
-          access: { roles: [], screens: [] },
-        };
-      }
-    },
-    knowledge: () => knowledge,
+  /** A compiler with cached results of the vocabulary and of the last one with own blocks. */
+  const begin = (builtIn: RecentResults, own: OwnResults | undefined): Compiler => {
+    let last = own;
+    let knowledge: Knowledge | undefined;
+    const recentFor = (wanted: Vocabulary): RecentResults => {
+      if (wanted === vocabulary) return builtIn;
+      if (last?.vocabulary !== wanted) last = { vocabulary: wanted, recent: createRecentSources() };
+      return last.recent;
+    };
+    return {
+      compile(source) {
+        try {
+          const blocks = readBlocks(source.files);
+          const run = phasesFor(blocks.vocabulary);
+          const compiled = run(source, blocks.diagnostics, recentFor(blocks.vocabulary));
+          knowledge = compiled.knowledge ?? knowledge;
+          return compiled.compilation;
+        } catch (error) {
+          return {
+            diagnostics: [crashDiagnostic(error, 'portal.yaml')],
+            access: { roles: [], screens: [] },
+          };
+        }
+      },
+      knowledge: () => knowledge,
+      fork: () => begin(builtIn.copy(), last && { ...last, recent: last.recent.copy() }),
+    };
   };
+  return begin(createRecentSources(), undefined);
 }
 
-/** The phases for one vocabulary, with the results of the last compilations. */
-interface Phases {
+type RecentResults = RecentSources<Results>;
+
+/** The results of compilations with the portal's own building blocks. */
+interface OwnResults {
   readonly vocabulary: Vocabulary;
-  /**
-   * Runs them. If the building blocks have errors, those of files that name a block are left out:
-   * every use of one has an error then.
-   */
-  run(source: Source, ofBlocks: readonly Diagnostic[]): Compiled;
+  readonly recent: RecentResults;
 }
+
+/**
+ * Runs the phases for one vocabulary, from the nearest of the recent results. If the building
+ * blocks have errors, those of files that name a block are left out: every use of one has an error
+ * then.
+ */
+type Phases = (source: Source, ofBlocks: readonly Diagnostic[], recent: RecentResults) => Compiled;
 
 /** A compilation, and what it knows about names; undefined if the building blocks have errors. */
 interface Compiled {
@@ -130,7 +151,6 @@ function createPhases(vocabulary: Vocabulary): Phases {
   };
   const readFiles = createFileReader(filePhases);
   const resolve = createResolver(vocabulary);
-  const recent = createRecentSources<Results>();
 
   function compileFrom(
     source: Source,
@@ -166,17 +186,15 @@ function createPhases(vocabulary: Vocabulary): Phases {
     return { ...phases, compilation, knowledge, written };
   }
 
-  return {
-    vocabulary,
-    run: (source, ofBlocks) =>
-      recent.find(source) ??
-      recent.add(source, compileFrom(source, ofBlocks, recent.nearest(source))),
-  };
+  return (source, ofBlocks, recent) =>
+    recent.find(source) ??
+    recent.add(source, compileFrom(source, ofBlocks, recent.nearest(source)));
 }
 
 /**
  * The diagnostics, those of files with mistakes that an early phase found before those of others,
- * which may follow from them. Without a portal, everything else does.
+ * which may follow from them. Without a portal, everything else does, also if its file cannot be
+ * parsed.
  */
 function causesFirst(
   { read, resolved, elaborated, checked }: Omit<Results, 'compilation' | 'knowledge' | 'written'>,
@@ -191,7 +209,8 @@ function causesFirst(
   const causes = new Set(
     early.filter(({ severity }) => severity === 'error').map(({ file }) => file),
   );
-  const sorted = sortDiagnostics([...early, ...elaborated.diagnostics, ...checked.diagnostics]);
+  const later = [...resolved.diagnostics, ...elaborated.diagnostics, ...checked.diagnostics];
+  const sorted = sortDiagnostics([...read.diagnostics, ...later.filter(createCauseFilter(read))]);
   return [
     ...sorted.filter(({ file }) => causes.has(file)),
     ...sorted.filter(({ file }) => !causes.has(file)),

@@ -1,5 +1,5 @@
-import { hintForName } from '../expressions/nearestName.ts';
-import { error, listed } from './message.ts';
+import { nameHint } from '../expressions/nearestName.ts';
+import { error, hintAnd, listed } from './message.ts';
 
 /** Messages about sources of nodes, pages, sorting and totals. */
 export const dataMessages = {
@@ -31,7 +31,7 @@ export const dataMessages = {
     error(
       'unknown-sort-key',
       `"${operation}" cannot sort by "${key}".`,
-      `${hintForName(key, known)} Write the key as "sortKey".`,
+      hintAnd(nameHint(key, known), 'Write the key as "sortKey".'),
     ),
   liveWithoutSource: () =>
     error(
@@ -55,7 +55,7 @@ export const dataMessages = {
     error(
       'unknown-service',
       `There is no service "${name}" in portal.yaml.`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   noEvents: (operation: string) =>
     error(
@@ -81,7 +81,7 @@ export const dataMessages = {
     error(
       'unknown-paging-parameter',
       `The operation has no parameter "${name}".`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   sourceWithout: (source: string, part: string, prop: string) =>
     error(

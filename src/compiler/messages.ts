@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { nameHint } from '../expressions/nearestName.ts';
 import { addressMessages } from './addressMessages.ts';
 import { blockMessages } from './blockMessages.ts';
 import { configurationMessages } from './configurationMessages.ts';
@@ -73,8 +73,8 @@ const shapeMessages = {
       `The compiler failed on this file because of a bug (${reason}).`,
       'Report the bug with the file. Undoing the last change of the file may avoid it.',
     ),
-  emptyFile: () =>
-    error('empty-file', 'The file is empty.', 'Begin with a line such as "schema: screen/1".'),
+  emptyFile: (first: string) =>
+    error('empty-file', 'The file is empty.', `Begin with the line "${first}".`),
   severalDocuments: () =>
     error(
       'several-documents',
@@ -116,14 +116,14 @@ const shapeMessages = {
       'Convert it to OpenAPI 3.1 (or 3.0), for example with swagger2openapi.',
     ),
   unknownConcept: (name: string, concepts: readonly string[]) =>
-    error('unknown-concept', `Unknown concept "${name}".`, hintForName(name, concepts)),
+    error('unknown-concept', `Unknown concept "${name}".`, nameHint(name, concepts)),
   unknownKey: (name: string, known: readonly string[], owner?: string) =>
     error(
       'unknown-key',
       owner === undefined
         ? `Unknown property "${name}".`
         : `"${name}" is not a property of ${owner}.`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   noSource: (type: string, known: readonly string[]) =>
     error(
@@ -172,7 +172,7 @@ const shapeMessages = {
       'not-one-of',
       `${shown(value)} is not an allowed value.`,
       typeof value === 'string'
-        ? (expressionHint(value) ?? hintForName(value, names))
+        ? (expressionHint(value) ?? nameHint(value, names))
         : `Allowed values: ${names.join(', ')}.`,
     );
   },
@@ -222,7 +222,7 @@ const shapeMessages = {
     error(
       'no-verb',
       'The step has no verb.',
-      keys.map((key) => hintForName(key, verbs)).find((hint) => hint?.startsWith('Did')) ??
+      keys.map((key) => nameHint(key, verbs)).find((hint) => hint?.data.nearest !== undefined) ??
         `Known verbs: ${verbs.join(', ')}.`,
     ),
   tooFew: (name: string, least: number) =>

@@ -8,6 +8,8 @@ export interface RecentSources<T> {
   nearest(source: Source): T | undefined;
   /** Adds a result, and drops the one that was not used for the longest time. */
   add(source: Source, result: T): T;
+  /** A memory of its own with the same results. */
+  copy(): RecentSources<T>;
 }
 
 interface Entry<T> {
@@ -19,9 +21,9 @@ interface Entry<T> {
 const capacity = 2;
 
 /** Creates a memory of the last sources: an author and a proof of an edit return to them. */
-export function createRecentSources<T>(): RecentSources<T> {
+export function createRecentSources<T>(known: readonly Entry<T>[] = []): RecentSources<T> {
   // the last used entry comes first
-  let entries: readonly Entry<T>[] = [];
+  let entries = known;
   const touch = (entry: Entry<T>): T => {
     const others = entries.filter((one) => one !== entry);
     entries = [entry, ...others].slice(0, capacity);
@@ -52,6 +54,7 @@ export function createRecentSources<T>(): RecentSources<T> {
         },
         result,
       }),
+    copy: () => createRecentSources(entries),
   };
 }
 

@@ -1,5 +1,5 @@
-import { hintForName } from '../expressions/nearestName.ts';
-import { error, hintOrSource, listed, warning } from './message.ts';
+import { nameHint } from '../expressions/nearestName.ts';
+import { error, hintOrSource, listed, warning, withData } from './message.ts';
 
 type Names = readonly string[];
 
@@ -24,23 +24,19 @@ export const referenceMessages = {
       `The path "${path}" does not begin with "${prefix}", the path of its shell.`,
     ),
   unknownScreen: (name: string, known: Names) =>
-    error('unknown-screen', `Unknown screen "${name}".`, hintForName(name, known)),
+    error('unknown-screen', `Unknown screen "${name}".`, nameHint(name, known)),
   screenWithoutPath: (name: string) =>
     error('screen-without-path', `The screen "${name}" has no \`path\`, so it cannot be opened.`),
   unknownShell: (name: string, known: Names) =>
-    error('unknown-shell', `Unknown shell "${name}".`, hintForName(name, known)),
+    error('unknown-shell', `Unknown shell "${name}".`, nameHint(name, known)),
   unknownMenu: (name: string, known: Names) =>
-    error('unknown-menu', `Unknown menu "${name}".`, hintForName(name, known)),
+    error('unknown-menu', `Unknown menu "${name}".`, nameHint(name, known)),
   unknownForm: (name: string, known: Names) =>
-    error('unknown-form', `Unknown form "${name}".`, hintForName(name, known)),
+    error('unknown-form', `Unknown form "${name}".`, nameHint(name, known)),
   unknownVariant: (form: string, name: string, known: Names) =>
-    error(
-      'unknown-variant',
-      `The form "${form}" has no variant "${name}".`,
-      hintForName(name, known),
-    ),
+    error('unknown-variant', `The form "${form}" has no variant "${name}".`, nameHint(name, known)),
   unknownFragment: (name: string, known: Names) =>
-    error('unknown-fragment', `Unknown fragment "${name}".`, hintForName(name, known)),
+    error('unknown-fragment', `Unknown fragment "${name}".`, nameHint(name, known)),
   fragmentLoop: (names: Names) =>
     error(
       'fragment-loop',
@@ -65,7 +61,7 @@ export const referenceMessages = {
   stepsOutside: () =>
     error('steps-outside', 'The screen declares no steps.', 'Remove the node, or declare `steps`.'),
   unknownParam: (owner: string, name: string, known: Names) =>
-    error('unknown-parameter', `"${owner}" has no parameter "${name}".`, hintForName(name, known)),
+    error('unknown-parameter', `"${owner}" has no parameter "${name}".`, nameHint(name, known)),
   missingParam: (owner: string, name: string) =>
     error(
       'missing-parameter',
@@ -73,10 +69,13 @@ export const referenceMessages = {
       `Add it to "with": { ${name}: … }.`,
     ),
   failureMayLack: (popup: string, name: string) =>
-    error(
-      'optional-value',
-      `"${popup}" needs the parameter "${name}", which a failure may not have.`,
-      'Give the parameter a default, or add "null" to its type, as "npx portico migrate" does.',
+    withData(
+      error(
+        'optional-value',
+        `"${popup}" needs the parameter "${name}", which a failure may not have.`,
+        'Give the parameter a default, or add "null" to its type, as "npx portico migrate" does.',
+      ),
+      { name: popup, parameter: name },
     ),
   pathParam: (name: string) =>
     error('path-parameter', `"${name}" must be a state path, not an expression.`),
@@ -84,12 +83,12 @@ export const referenceMessages = {
     error(
       'unknown-popup',
       `Unknown popup "${name}".`,
-      hintForName(name, known) ?? `Write a popup with the id "${name}", in a file of popup/1.`,
+      nameHint(name, known) ?? `Write a popup with the id "${name}", in a file of popup/1.`,
     ),
   verbOutside: (verb: string, within: string) =>
     error('close-outside', `"${verb}" is only allowed in a ${within}.`),
   unknownOperation: (name: string, known: Names) =>
-    error('unknown-operation', `Unknown operation "${name}".`, hintForName(name, known)),
+    error('unknown-operation', `Unknown operation "${name}".`, nameHint(name, known)),
   variantNeeded: (name: string, known: Names) =>
     error(
       'variant-needed',
@@ -100,7 +99,7 @@ export const referenceMessages = {
     error(
       'unknown-operation-variant',
       `The operation "${name}" has no variant "${variant}".`,
-      hintForName(variant, known),
+      nameHint(variant, known),
     ),
   unexpectedBody: (name: string) =>
     error('unexpected-body', `The operation "${name}" takes no body.`),
@@ -118,7 +117,7 @@ export const referenceMessages = {
     ),
   bodyMissing: (name: string) => error('body-missing', `The operation "${name}" needs a body.`),
   unknownType: (name: string, known: Names) =>
-    error('unknown-type', `Unknown type "${name}".`, hintForName(name, known)),
+    error('unknown-type', `Unknown type "${name}".`, nameHint(name, known)),
   ambiguousType: (name: string, services: Names) =>
     error(
       'ambiguous-type',
@@ -126,7 +125,7 @@ export const referenceMessages = {
       `Write one of ${services.map((service) => `${service}.${name}`).join(', ')}.`,
     ),
   unknownService: (name: string, known: Names) =>
-    error('unknown-service', `Unknown service file "${name}".`, hintForName(name, known)),
+    error('unknown-service', `Unknown service file "${name}".`, nameHint(name, known)),
   serviceWithoutBase: (name: string) =>
     error(
       'service-without-base',
@@ -134,7 +133,7 @@ export const referenceMessages = {
       'Add the service to `services` in portal.yaml.',
     ),
   unknownScheme: (name: string, known: Names) =>
-    error('unknown-scheme', `Unknown security scheme "${name}".`, hintForName(name, known)),
+    error('unknown-scheme', `Unknown security scheme "${name}".`, nameHint(name, known)),
   schemeWithoutToken: (operation: string, names: Names) =>
     error(
       'scheme-without-token',
@@ -142,7 +141,7 @@ export const referenceMessages = {
       'Add it to `tokens` in portal.yaml.',
     ),
   unknownRule: (name: string, known: Names) =>
-    error('unknown-rule', `Unknown access rule "${name}".`, hintForName(name, known)),
+    error('unknown-rule', `Unknown access rule "${name}".`, nameHint(name, known)),
   unknownRole: (name: string, known: Names) =>
     error(
       'unknown-role',
@@ -199,13 +198,13 @@ export const referenceMessages = {
       'Add `open`, `run` or `do`.',
     ),
   unknownPipeline: (name: string, known: Names) =>
-    error('unknown-pipeline', `Unknown error pipeline "${name}".`, hintForName(name, known)),
+    error('unknown-pipeline', `Unknown error pipeline "${name}".`, nameHint(name, known)),
   unknownValidator: (name: string, known: Names) =>
-    error('unknown-validator', `Unknown validator "${name}".`, hintForName(name, known)),
+    error('unknown-validator', `Unknown validator "${name}".`, nameHint(name, known)),
   unknownMask: (name: string, known: Names) =>
-    error('unknown-mask', `Unknown mask "${name}".`, hintForName(name, known)),
+    error('unknown-mask', `Unknown mask "${name}".`, nameHint(name, known)),
   unknownControl: (name: string, known: Names) =>
-    error('unknown-control', `Unknown control "${name}".`, hintForName(name, known)),
+    error('unknown-control', `Unknown control "${name}".`, nameHint(name, known)),
   unknownTextPrefix: (prefix: string) =>
     error(
       'unknown-text',
@@ -253,7 +252,7 @@ export const referenceMessages = {
   secretKept: (name: string) =>
     error('secret-kept', `The store "${name}" is secret and never outlives its session.`),
   unknownStore: (name: string, known: Names) =>
-    error('unknown-store', `Unknown store "${name}".`, hintForName(name, known)),
+    error('unknown-store', `Unknown store "${name}".`, nameHint(name, known)),
   appearanceNotLocal: (name: string) =>
     error(
       'appearance-not-local',
@@ -266,11 +265,11 @@ export const referenceMessages = {
       'Use "cookie" or "local", or remove "consent".',
     ),
   unknownToken: (name: string, known: Names) =>
-    error('unknown-token', `No call returns a token "${name}".`, hintForName(name, known)),
+    error('unknown-token', `No call returns a token "${name}".`, nameHint(name, known)),
   unknownSetting: (name: string, known: Names) =>
-    error('unknown-setting', `Unknown setting "${name}".`, hintForName(name, known)),
+    error('unknown-setting', `Unknown setting "${name}".`, nameHint(name, known)),
   unknownAction: (name: string, known: Names) =>
-    error('unknown-action', `Unknown action "${name}".`, hintForName(name, known)),
+    error('unknown-action', `Unknown action "${name}".`, nameHint(name, known)),
   actionLoop: (names: Names) =>
     error(
       'action-loop',
@@ -279,28 +278,28 @@ export const referenceMessages = {
         : `The actions ${listed(names)} call each other in a cycle.`,
     ),
   unknownStep: (name: string, known: Names) =>
-    error('unknown-step', `Unknown step "${name}".`, hintForName(name, known)),
+    error('unknown-step', `Unknown step "${name}".`, nameHint(name, known)),
   unknownData: (name: string, known: Names) =>
-    error('unknown-data', `Unknown data "${name}".`, hintForName(name, known)),
+    error('unknown-data', `Unknown data "${name}".`, nameHint(name, known)),
   unknownSource: (name: string, known: Names) =>
     error(
       'unknown-source',
       `There is no data, action or call "${name}" here that can fail.`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   unknownCall: (name: string, known: Names) =>
     error(
       'unknown-call',
       `There is no call with files whose response is named "${name}" here.`,
-      hintForName(name, known) ?? 'Name the response of the call with `as`.',
+      nameHint(name, known) ?? 'Name the response of the call with `as`.',
     ),
   unknownNode: (name: string, known: Names) =>
-    error('unknown-node', `There is no node with the id "${name}" here.`, hintForName(name, known)),
+    error('unknown-node', `There is no node with the id "${name}" here.`, nameHint(name, known)),
   unknownFormNode: (name: string, known: Names) =>
     error(
       'unknown-form-node',
       `There is no form with the id "${name}" here.`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   unknownIcon: (name: string, known: Names) =>
     error(
@@ -313,14 +312,14 @@ export const referenceMessages = {
       ),
     ),
   unknownAsset: (name: string, known: Names) =>
-    error('unknown-asset', `There is no file "${name}" in assets/.`, hintForName(name, known)),
+    error('unknown-asset', `There is no file "${name}" in assets/.`, nameHint(name, known)),
   unknownModule: (path: string, known: Names) =>
-    error('unknown-module', `Unknown module "${path}".`, hintForName(path, known)),
+    error('unknown-module', `Unknown module "${path}".`, nameHint(path, known)),
   unknownFormField: (form: string, name: string, known: Names) =>
     error(
       'unknown-form-field',
       `The form "${form}" has no field "${name}".`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   fieldNotBound: (form: string, name: string, path: string) =>
     error(
@@ -332,7 +331,7 @@ export const referenceMessages = {
     error(
       'unknown-code-rule',
       `The field has no rule "${name}" for this code.`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   fieldTwice: (name: string) => error('field-twice', `The field "${name}" is in the layout twice.`),
   fieldNotPlaced: (name: string) =>

@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { nameHint } from '../expressions/nearestName.ts';
 import { error, listed, warning } from './message.ts';
 
 /** Messages about how services are reached, what of their descriptions is not read, and mocks. */
@@ -14,7 +14,7 @@ export const serviceMessages = {
     error(
       'unknown-reference',
       `The reference "${ref}" does not exist in this file.`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   /** `member` is a parameter of the operation, or a member of its body. */
   notAccepted: (
@@ -25,7 +25,7 @@ export const serviceMessages = {
     error(
       'not-accepted',
       `"${member}" of "${operation}" does not accept "${text}", which this writes into the state.`,
-      hintForName(text, known),
+      nameHint(text, known),
     ),
   sameOperation: (id: string, file: string) =>
     error('same-operation', `The operation "${id}" is already declared in "${file}".`),

@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { nameHint } from '../expressions/nearestName.ts';
 import { error } from './message.ts';
 
 /** Messages about the sign-in at a provider. */
@@ -11,7 +11,7 @@ export const signInMessages = {
       `The sign-in has no level "${name}".`,
       known.length === 0
         ? 'List the levels of the provider in `levels` of `signIn` in portal.yaml.'
-        : hintForName(name, known),
+        : nameHint(name, known),
     ),
   levelOfAnEntry: () =>
     error(
@@ -44,7 +44,7 @@ export const signInMessages = {
       'Write `in: memory`, without `mirror`, `days` and `life: kept`.',
     ),
   unknownClaim: (name: string, known: readonly string[]) =>
-    error('unknown-claim', `The session has no member "${name}".`, hintForName(name, known)),
+    error('unknown-claim', `The session has no member "${name}".`, nameHint(name, known)),
   profileWeakened: (option: string, value: string) =>
     error(
       'profile-weakened',

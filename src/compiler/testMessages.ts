@@ -1,4 +1,4 @@
-import { hintForName } from '../expressions/nearestName.ts';
+import { nameHint } from '../expressions/nearestName.ts';
 import { error } from './message.ts';
 
 type Names = readonly string[];
@@ -15,16 +15,12 @@ export const testMessages = {
     error(
       'unknown-person',
       `Unknown person "${name}".`,
-      hintForName(name, known) ?? 'Declare persons in `people` of a file of test/1.',
+      nameHint(name, known) ?? 'Declare persons in `people` of a file of test/1.',
     ),
   samePerson: (name: string, file: string) =>
     error('same-person', `The person "${name}" is already declared in "${file}".`),
   unknownEntry: (name: string, known: Names) =>
-    error(
-      'unknown-entry',
-      `The current shell has no menu entry "${name}".`,
-      hintForName(name, known),
-    ),
+    error('unknown-entry', `The current shell has no menu entry "${name}".`, nameHint(name, known)),
   filledAtOnce: (field: string) =>
     error(
       'filled-at-once',
@@ -32,7 +28,7 @@ export const testMessages = {
       `Write into each field inside, such as "${field}.name", or "${field}.0.name" in the first row of a list.`,
     ),
   unknownScenario: (name: string, known: Names) =>
-    error('unknown-scenario', `Unknown scenario "${name}".`, hintForName(name, known)),
+    error('unknown-scenario', `Unknown scenario "${name}".`, nameHint(name, known)),
   targetNeeds: (name: string, other: string) =>
     error('target-needs', `"${name}" has no meaning without "${other}".`, `Add "${other}".`),
   noScreenYet: (name: string) =>

@@ -1,6 +1,6 @@
-import { hintForName, nearestName } from '../expressions/nearestName.ts';
+import { hintTo, nameHint, nearestName } from '../expressions/nearestName.ts';
 import { describeValue, type Type } from '../expressions/type.ts';
-import { error, listed, warning } from './message.ts';
+import { error, listed, warning, withData } from './message.ts';
 
 /**
  * Messages about languages and their texts: literal sentences, ICU messages, their arguments, codes
@@ -24,21 +24,21 @@ export const textMessages = {
     ),
   unknownText: (key: string, known: readonly string[], files: readonly string[]) => {
     const nearest = nearestName(key, known);
-    return error(
-      'unknown-text',
-      `There is no text "${key}".`,
-      nearest === undefined
-        ? `Add it to ${listed(files)}, or run "npx portico texts --add".`
-        : `Did you mean "${nearest}"? Otherwise add it to ${listed(files)}, or run "npx portico texts --add".`,
-    );
+    const how = `dd it to ${listed(files)}, or run "npx portico texts --add".`;
+    const hint = nearest === undefined ? `A${how}` : hintTo(key, nearest, `Otherwise a${how}`);
+    const message = error('unknown-text', `There is no text "${key}".`, hint);
+    return withData(message, { textKey: key });
   },
   expressionAsText: (key: string, expression: string) =>
     error('unknown-text', `There is no text "${key}".`, `Write "${expression}" to show the value.`),
   textNotInAll: (key: string, languages: readonly string[], files: readonly string[]) =>
-    error(
-      'text-missing',
-      `The text "${key}" is missing in ${listed(languages)}.`,
-      `Add it to ${listed(files)}, or run "npx portico texts --add".`,
+    withData(
+      error(
+        'text-missing',
+        `The text "${key}" is missing in ${listed(languages)}.`,
+        `Add it to ${listed(files)}, or run "npx portico texts --add".`,
+      ),
+      { textKey: key },
     ),
   argumentMissing: (key: string, name: string) =>
     error(
@@ -56,7 +56,7 @@ export const textMessages = {
     error(
       'text-argument-unknown',
       `The message "${key}" has no argument "${name}".`,
-      hintForName(name, known),
+      nameHint(name, known),
     ),
   argumentType: (key: string, name: string, given: Type) =>
     error(
@@ -113,14 +113,14 @@ export const textMessages = {
     error(
       'word-argument',
       `The text "${key}" is not given an argument "${name}".`,
-      known.length === 0 ? 'It has no arguments.' : hintForName(name, known),
+      known.length === 0 ? 'It has no arguments.' : nameHint(name, known),
     ),
   unknownWidgetText: (key: string, known: readonly string[]) =>
-    error('unknown-text', `No widget has a text "${key}".`, hintForName(key, known)),
+    error('unknown-text', `No widget has a text "${key}".`, nameHint(key, known)),
   unknownRuntimeText: (key: string, known: readonly string[]) =>
-    error('unknown-text', `The runtime has no text "${key}".`, hintForName(key, known)),
+    error('unknown-text', `The runtime has no text "${key}".`, nameHint(key, known)),
   unknownLanguage: (language: string, known: readonly string[]) =>
-    error('unknown-language', `Unknown language "${language}".`, hintForName(language, known)),
+    error('unknown-language', `Unknown language "${language}".`, nameHint(language, known)),
   unknownLocale: (locale: string) =>
     error(
       'unknown-locale',

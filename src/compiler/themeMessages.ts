@@ -1,4 +1,4 @@
-import { nearestName } from '../expressions/nearestName.ts';
+import { hintTo, nearestName } from '../expressions/nearestName.ts';
 import { error, warning } from './message.ts';
 
 /** Messages about the theme. */
@@ -10,7 +10,7 @@ export const themeMessages = {
       `"${value}" is not a colour of CSS.`,
       nearest === undefined
         ? 'Write one such as "#0F6B5C", "rgb(15 107 92)" or "teal".'
-        : `Did you mean "${nearest}"?`,
+        : hintTo(value, nearest),
     );
   },
   themeContrast: (pair: string, found: string, least: string) =>

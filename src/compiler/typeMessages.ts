@@ -1,5 +1,5 @@
 import { withHint } from '../expressions/messages.ts';
-import { hintForName } from '../expressions/nearestName.ts';
+import { nameHint } from '../expressions/nearestName.ts';
 import { describeValue, withoutMissing, type Type } from '../expressions/type.ts';
 import { typeFromValue } from '../expressions/typeFromValue.ts';
 import { error, warning, type Message } from './message.ts';
@@ -77,7 +77,7 @@ export const typeMessages = {
       'Compare it with a value, or use present(…).',
     ),
   unknownMember: (name: string, known: readonly string[]) =>
-    error('unknown-member', `Unknown member "${name}".`, hintForName(name, known)),
+    error('unknown-member', `Unknown member "${name}".`, nameHint(name, known)),
   missingMember: (name: string, owner: string) =>
     error('missing-member', `The member "${name}" of ${owner} is missing.`),
   stateTypeUnknown: (name: string, what: string) =>
@@ -87,14 +87,14 @@ export const typeMessages = {
       'Write { schema: …, value: … }.',
     ),
   unknownState: (path: string, known: readonly string[]) =>
-    error('unknown-state', `Unknown state "${path}".`, hintForName(path, known)),
+    error('unknown-state', `Unknown state "${path}".`, nameHint(path, known)),
   bindingType: (path: string, given: Type, needed: Type) =>
     error(
       'binding-type',
       `"${path}" is ${describeValue(given)}; ${describeValue(needed)} is required.`,
     ),
   unknownField: (name: string, owner: string, known: readonly string[]) =>
-    error('unknown-field', `"${name}" is not a member of ${owner}.`, hintForName(name, known)),
+    error('unknown-field', `"${name}" is not a member of ${owner}.`, nameHint(name, known)),
   writesOtherType: (
     member: string,
     owner: string,
@@ -227,7 +227,7 @@ export const typeMessages = {
       'Use a value of `state`, for example state.filter.',
     ),
   unknownFormat: (name: string, known: readonly string[]) =>
-    error('unknown-format', `Unknown format "${name}".`, hintForName(name, known)),
+    error('unknown-format', `Unknown format "${name}".`, nameHint(name, known)),
   nestedState: (spelling: string) =>
     error(
       'nested-state',

@@ -1,7 +1,12 @@
 import type { DocumentPath } from '../compiler/parse/document.ts';
-import type { ExpressionNote, NameNote } from '../compiler/resolve/notes.ts';
+import { reservedRoots } from '../compiler/elaborate/steps.ts';
+import type { ExpressionNote, NameKind, NameNote } from '../compiler/resolve/notes.ts';
 import { functionNames } from '../expressions/checkExpression.ts';
-import { expressionParts, type ExpressionPart } from '../expressions/expressionParts.ts';
+import {
+  declarationOf,
+  expressionParts,
+  type ExpressionPart,
+} from '../expressions/expressionParts.ts';
 import { fieldOf, withoutMissing, type Type } from '../expressions/type.ts';
 import type { OuterRoot } from '../language/outerRoot.ts';
 import type { Draft } from './createDraft.ts';
@@ -246,8 +251,10 @@ function markedPart(note: ExpressionNote, head: string, tail: string): Expressio
   const open = closing(head);
   const sources = [`${head}${marker}${tail}`, `${head}${marker}${open}`];
   for (const source of sources) {
-    const found = expressionParts(source, note).find(({ name }) => name.includes(marker));
-    if (found !== undefined) return found;
+    const parts = expressionParts(source, note);
+    const found = parts.find(({ name }) => name.includes(marker));
+    // a new variable is not one of the names that are there
+    if (found !== undefined) return declarationOf(parts, found) === found ? undefined : found;
   }
   return undefined;
 }
@@ -293,9 +300,15 @@ function expressionChoices(
   const variables = { ...note.roots, ...part.locals };
   return [
     ...Object.entries(variables).map(([name, type]) =>
-      described({ kind: 'member', name, owner: '' }, type),
+      described({ kind: kindOf(name, part), name, owner: '' }, type),
     ),
     ...Object.keys(note.functions).map((name) => described({ kind: 'function', name, owner: '' })),
     ...functionNames.map((name) => described({ kind: 'function', name, owner: 'language' })),
   ];
+}
+
+/** What a variable of an expression is: one of its own, a name of the language, or another. */
+function kindOf(name: string, { locals }: ExpressionPart): NameKind {
+  if (Object.hasOwn(locals, name)) return 'local';
+  return reservedRoots.includes(name) ? 'root' : 'member';
 }

@@ -1,4 +1,4 @@
-import { createCompiler } from '../compiler/compile.ts';
+import { createCompiler, type Compiler } from '../compiler/compile.ts';
 import type { Knowledge } from '../compiler/knowledge.ts';
 import type { Compilation, Source, Vocabulary } from '../compiler/source.ts';
 import { createGrammar, type DescriptorGrammar } from './places/grammar.ts';
@@ -29,7 +29,14 @@ export class UnknownNames extends Error {
 
 /** Creates a draft of a portal. It compiles when its compilation is first asked for. */
 export function createDraft(vocabulary: Vocabulary, source: Source): Draft {
-  const compiler = createCompiler(vocabulary);
+  return createDraftWith(createCompiler(vocabulary), source);
+}
+
+/**
+ * Creates a draft that is compiled by a compiler of its own, such as a fork of one that has
+ * compiled the portal.
+ */
+export function createDraftWith(compiler: Compiler, source: Source): Draft {
   const files = new Map(source.files);
   const assets = new Map(source.assets);
   const changed = new Set<string>();

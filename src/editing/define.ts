@@ -5,7 +5,13 @@ import { declarationsOf } from './names/declarations.ts';
 import { describedUses } from './names/describedUses.ts';
 import { findUses } from './names/findUses.ts';
 import type { Named, Occurrence } from './names/occurrence.ts';
-import { isIn, occurrencesAt, readNames } from './names/readNames.ts';
+import {
+  allOccurrences,
+  isIn,
+  occurrencesAt,
+  readNames,
+  type FileNames,
+} from './names/readNames.ts';
 import { createTextRanges, wordAt, type TextRange } from './names/textRanges.ts';
 
 /** A range of a file. */
@@ -17,8 +23,19 @@ export interface Location extends TextRange {
 export function definitionsAt(draft: Draft, file: string, offset: number): readonly Location[] {
   const names = readNames(draft, file);
   if (names === undefined) return [];
-  const found = occurrencesAt(names, offset).map((one) => locationsOf(draft, one));
+  const found = occurrencesAt(names, offset).map((one) => {
+    const declared = locationsOf(draft, one);
+    return declared.length > 0 || one.kind !== 'local' ? declared : variableOf(names, one);
+  });
   return found.find((locations) => locations.length > 0) ?? [];
+}
+
+/** The variable of an expression where it is declared, before its uses. */
+function variableOf(names: FileNames, { kind, owner, name }: Occurrence): readonly Location[] {
+  const [first] = allOccurrences(names)
+    .filter((one) => one.kind === kind && one.owner === owner && one.name === name)
+    .toSorted((a, b) => a.start - b.start);
+  return first === undefined ? [] : [{ file: first.file, start: first.start, end: first.end }];
 }
 
 /** A documented name of the engine: its entry below a heading of one of the engine's files. */

@@ -1,4 +1,3 @@
-import { nearestName } from '../expressions/nearestName.ts';
 import type { Diagnostic } from '../language/diagnostic.ts';
 import type { Draft } from './createDraft.ts';
 import type { Edit } from './edit.ts';
@@ -20,10 +19,7 @@ export function quickFixes(draft: Draft, diagnostic: Diagnostic): readonly Quick
 
 /** Writes the name that the diagnostic proposes. */
 function proposedName(draft: Draft, diagnostic: Diagnostic): readonly QuickFix[] {
-  const [, nearest] = /Did you mean "([^"]+)"\?/.exec(diagnostic.hint ?? '') ?? [];
-  // `"data.all" has no member "tickts"`: the most similar name is the misspelt one
-  const names = [...diagnostic.message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
-  const written = nearestName(nearest ?? '', names) ?? names[0];
+  const { name: written, nearest } = diagnostic.data ?? {};
   const text = draft.files.get(diagnostic.file);
   if (nearest === undefined || written === undefined || text === undefined) return [];
   const at = createTextRanges(text).offsetOf(diagnostic);
@@ -37,13 +33,12 @@ function proposedName(draft: Draft, diagnostic: Diagnostic): readonly QuickFix[]
 
 /** Adds a missing text in every language that lacks it. */
 function missingText(draft: Draft, diagnostic: Diagnostic): readonly QuickFix[] {
-  if (!['unknown-text', 'text-missing'].includes(diagnostic.code)) return [];
-  const key = /"([^"]+)"/.exec(diagnostic.message)?.[1];
-  const missing = missingTexts(draft).filter((one) => one.key === key);
-  if (missing.length === 0) return [];
+  const { textKey } = diagnostic.data ?? {};
+  const missing = missingTexts(draft).filter(({ key }) => key === textKey);
+  if (textKey === undefined || missing.length === 0) return [];
   try {
     const edit = addTexts(draft, missing);
-    return [{ title: `Add the text "${key ?? ''}" in every language`, edit }];
+    return [{ title: `Add the text "${textKey}" in every language`, edit }];
   } catch (error) {
     if (error instanceof EditError) return [];
     throw error;

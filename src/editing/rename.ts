@@ -73,6 +73,9 @@ export function refusalAt(draft: Draft, file: string, offset: number): string | 
     return knowledge.environment.vocabulary.own?.icons.has(name) === true
       ? `The icon "${name}" has the name of its file: rename ${iconFile(name)}, its line in ${blockListFile}, and its uses.`
       : `The icon "${name}" is one of the engine's.`;
+  if (kind === 'root') return `"${name}" is a name of the language.`;
+  if (kind === 'local')
+    return `"${name}" is a variable: change it where it is named, and its uses.`;
   const [declared] = declarationsOf(knowledge, found);
   if (declared === undefined) return `"${name}" is not named by the portal.`;
   const { concept, file: of, position } = declared.document;

@@ -60,6 +60,39 @@ export function missingTexts(draft: Draft): readonly MissingText[] {
   });
 }
 
+/** A text that languages have alike, so that it may not be translated. */
+export interface SameText {
+  readonly key: string;
+  readonly languages: readonly string[];
+}
+
+/** The texts with words that are the same in several languages. */
+export function sameTexts(draft: Draft): readonly SameText[] {
+  const { texts } = draft.knowledge();
+  const byKey = new Map<string, Map<string, string[]>>();
+  for (const [language, own] of texts)
+    for (const [key, { document, path }] of own) {
+      const message = valueAt(document.value, path);
+      if (typeof message !== 'string' || !hasWords(message)) continue;
+      const alike = byKey.get(key) ?? new Map<string, string[]>();
+      alike.set(message, [...(alike.get(message) ?? []), language]);
+      byKey.set(key, alike);
+    }
+  return [...byKey]
+    .flatMap(([key, alike]) => [...alike.values()].map((languages) => ({ key, languages })))
+    .filter(({ languages }) => languages.length > 1)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Whether a message has words besides its arguments and the names of its cases. */
+function hasWords(message: string): boolean {
+  const rest = message
+    .replace(/\{\s*\w+\s*(,\s*(number|date|time)\b[^{}]*)?\}/g, '')
+    .replace(/\w+\s*,\s*(plural|select|selectordinal)\s*,/g, '')
+    .replace(/[\w=]+\s*(?=\{)/g, '');
+  return /\p{L}{2}/u.test(rest);
+}
+
 /** The keys of texts that nothing uses. */
 export function unusedTexts(draft: Draft): readonly string[] {
   const { texts, textUses, textPrefixes } = draft.knowledge();

@@ -80,6 +80,7 @@ export function checkMacro(checking: Checking, call: Call, place: LocalContext):
   if (items === undefined) return untypedResult;
   const variable = checking.uniqueName(variableNode.args);
   const inside = withLocal(place, variableNode.args, { type: items, tree: ['$', variable] });
+  checking.check(checking, variableNode, inside); // tools see where the variable is declared
   const over: Over = { name, list: list.tree, items, variable };
   const result = checkBody(checking, over, {
     bodies: secondBody === undefined ? [firstBody] : [firstBody, secondBody],

@@ -24,6 +24,8 @@ export interface ExpressionPart {
   readonly comparedPath?: Path | undefined;
   /** The local variables in scope. */
   readonly locals: Readonly<Record<string, Type>>;
+  /** Of a local variable: a name that only it has in this expression. */
+  readonly local?: string | undefined;
 }
 
 interface Seen extends Checked {
@@ -48,8 +50,20 @@ export function expressionParts(
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
+/** Where a local variable is declared, which is before its uses; undefined for other parts. */
+export function declarationOf(
+  parts: readonly ExpressionPart[],
+  { local }: ExpressionPart,
+): ExpressionPart | undefined {
+  return local === undefined ? undefined : parts.find((part) => part.local === local);
+}
+
 function pathOf(tree: Tree | undefined): Path | undefined {
   return typeof tree === 'object' && tree?.[0] === '.' ? (tree[1] as Path) : undefined;
+}
+
+function localOf(tree: Tree): string | undefined {
+  return Array.isArray(tree) && tree[0] === '$' ? String(tree[1]) : undefined;
 }
 
 function partOf(
@@ -61,7 +75,16 @@ function partOf(
   const common = { type, path, owner: undefined, compared: undefined, locals };
   switch (node.op) {
     case 'id':
-      return [{ ...common, kind: 'name', name: node.args, start: node.start, end: node.end }];
+      return [
+        {
+          ...common,
+          kind: 'name',
+          name: node.args,
+          local: localOf(tree),
+          start: node.start,
+          end: node.end,
+        },
+      ];
     case '.': {
       const [ownerNode, name] = node.args;
       const owner = seen.get(ownerNode)?.type;

@@ -1,4 +1,5 @@
-import { hintForName, nearestName } from './nearestName.ts';
+import type { DiagnosticData } from '../language/diagnostic.ts';
+import { hinted, hintForName, hintTo, nameHint, nearestName, type Hint } from './nearestName.ts';
 import { describeValue, withoutMissing, type Type } from './type.ts';
 
 /** A mistake in an expression; `offset` and `length` count characters of its source. */
@@ -8,6 +9,8 @@ export interface Problem {
   /** A present-tense sentence about the user's document, ending in a full stop. */
   readonly message: string;
   readonly hint?: string;
+  /** The names in the sentences, for tools. */
+  readonly data?: DiagnosticData;
   readonly offset: number;
   readonly length: number;
 }
@@ -15,8 +18,8 @@ export interface Problem {
 /** A problem without its position. */
 export type Message = Omit<Problem, 'offset' | 'length'>;
 
-function error(code: string, message: string, hint?: string): Message {
-  return { code, severity: 'error', message, ...(hint === undefined ? {} : { hint }) };
+function error(code: string, message: string, hint?: string | Hint): Message {
+  return { code, severity: 'error', message, ...hinted(hint) };
 }
 
 /** Adds a hint to a message, if there is one. */
@@ -51,6 +54,8 @@ export const messages = {
     error('expression-syntax', `A "${sign}" is missing here.`, 'Add it.'),
   colonMissing: () =>
     error('expression-syntax', 'A ":" is missing here.', 'Write condition ? value : other value.'),
+  colonInMap: () =>
+    error('expression-syntax', 'A ":" is missing here.', "Write {'key': value} for a map."),
   unsupportedLiteral: (text: string) =>
     error(
       'unsupported-literal',
@@ -63,15 +68,15 @@ export const messages = {
       'unknown-name',
       `Unknown name "${name}".`,
       member !== undefined
-        ? `Did you mean "${member}"?`
+        ? hintTo(name, member)
         : nearestName(name, known) !== undefined
-          ? hintForName(name, known)
+          ? nameHint(name, known)
           : `${hintForName(name, known) ?? ''} Write a text in single quotes: '${name}'.`.trim(),
     ),
   functionAsValue: (name: string) =>
     error('unknown-name', `"${name}" is a function; call it.`, `Write ${name}(…).`),
   unknownMember: (owner: string, name: string, known: readonly string[]) =>
-    error('unknown-member', `"${owner}" has no member "${name}".`, hintForName(name, known)),
+    error('unknown-member', `"${owner}" has no member "${name}".`, nameHint(name, known)),
   noMembers: (owner: string, type: Type, name: string) =>
     error(
       'no-members',
@@ -86,7 +91,7 @@ export const messages = {
     error(
       'unknown-function',
       `Unknown function "${name}".`,
-      replacements[name] ?? hintForName(name, known),
+      replacements[name] ?? nameHint(name, known),
     ),
   useInstead: (name: string, instead: string) =>
     error('unknown-function', `"${name}" is not supported.`, `Write ${instead}.`),
@@ -143,15 +148,12 @@ export const messages = {
       'Nothing equals null, because null is a missing value.',
       `Write ${negated ? '' : '!'}present(${other}).`,
     ),
-  unknownLiteral: (text: string, value: string, known: readonly string[]): Message => {
-    const hint = hintForName(value, known);
-    return {
-      code: 'unknown-literal',
-      severity: 'warning',
-      message: `"${text}" is never "${value}".`,
-      ...(hint === undefined ? {} : { hint }),
-    };
-  },
+  unknownLiteral: (text: string, value: string, known: readonly string[]): Message => ({
+    code: 'unknown-literal',
+    severity: 'warning',
+    message: `"${text}" is never "${value}".`,
+    ...hinted(nameHint(value, known)),
+  }),
   notAList: (text: string, name: string, type: Type) =>
     error(
       'not-a-list',

@@ -1,13 +1,47 @@
+import type { DiagnosticData } from '../language/diagnostic.ts';
+
 const shownNames = 8;
+
+/** A sentence that says what to do, and the names in it. */
+export interface Hint {
+  readonly text: string;
+  readonly data: DiagnosticData;
+}
 
 /**
  * A hint for an unknown name: the nearest known one, otherwise up to eight of them; undefined
  * without known names.
  */
-export function hintForName(name: string, known: readonly string[]): string | undefined {
+export function nameHint(name: string, known: readonly string[]): Hint | undefined {
   const nearest = nearestName(name, known);
-  if (nearest !== undefined) return `Did you mean "${nearest}"?`;
-  if (known.length === 0) return undefined;
+  if (nearest !== undefined) return hintTo(name, nearest);
+  return known.length === 0 ? undefined : { text: listOf(known), data: { name } };
+}
+
+/** The sentence of `nameHint`. */
+export function hintForName(name: string, known: readonly string[]): string | undefined {
+  return nameHint(name, known)?.text;
+}
+
+/** The hint to a name that was probably meant, and what else can be done. */
+export function hintTo(name: string, nearest: string, otherwise?: string): Hint {
+  const proposal = `Did you mean "${nearest}"?`;
+  return {
+    text: otherwise === undefined ? proposal : `${proposal} ${otherwise}`,
+    data: { name, nearest },
+  };
+}
+
+/** The members of a message that a hint decides. */
+export function hinted(hint: string | Hint | undefined): {
+  readonly hint?: string;
+  readonly data?: DiagnosticData;
+} {
+  if (hint === undefined) return {};
+  return typeof hint === 'string' ? { hint } : { hint: hint.text, data: hint.data };
+}
+
+function listOf(known: readonly string[]): string {
   return `Known names: ${known
     .slice(0, shownNames)
     .map((one) => `"${one}"`)

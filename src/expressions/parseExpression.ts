@@ -55,10 +55,21 @@ function explain(
 
 /** The message for a sign or name that the expression needs behind `before`. */
 function expected(token: string, before: string) {
-  if (token === 'COLON') return messages.colonMissing();
+  if (token === 'COLON') return isInMap(before) ? messages.colonInMap() : messages.colonMissing();
   const sign = tokenTexts[token];
   if (sign !== undefined) return messages.signMissing(sign);
   return before.trimEnd().endsWith('.') ? messages.nameAfterDot() : messages.nameMissing();
+}
+
+/** Whether the innermost thing that an expression has begun and not ended is a map. */
+function isInMap(before: string): boolean {
+  const begun: string[] = [];
+  const signs = before.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, '').match(/[{}()[\]?:]/g);
+  for (const sign of signs ?? []) {
+    if ('{([?'.includes(sign)) begun.push(sign);
+    else if (sign !== ':' || begun.at(-1) === '?') begun.pop();
+  }
+  return begun.at(-1) === '{';
 }
 
 const tokenTexts: Readonly<Record<string, string>> = {

@@ -17,4 +17,20 @@ export interface Diagnostic {
   readonly path: readonly (string | number)[];
   /** The fix, as one sentence. */
   readonly hint?: string;
+  /** The names in the sentences, for tools that repair what is reported. */
+  readonly data?: DiagnosticData;
+}
+
+/** The names that a message is about. Which are there depends on its code. */
+export interface DiagnosticData {
+  /** The name as it is written. */
+  readonly name?: string;
+  /** What was probably meant. */
+  readonly nearest?: string;
+  /** A key of the texts that lacks a text. */
+  readonly textKey?: string;
+  /** A parameter of the popup in `name`. */
+  readonly parameter?: string;
+  /** What the address in the setting in `name` is used for. */
+  readonly use?: string;
 }

@@ -159,7 +159,8 @@ function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): Data
 /**
  * Requests a piece of data, and again whenever a dependency of its call changes. Responses to
  * superseded requests are dropped. Old data stay while new data load; data that are no longer
- * wanted are cleared.
+ * wanted are cleared. Data that are invalidated again while they are reloaded are requested once
+ * more after the response; otherwise a slow service would never be heard.
  */
 export function startData(core: Core, owned: OwnedData): DataControl {
   const { instance, name, data } = owned;
@@ -170,6 +171,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const block = createPageBlock(core, owned);
   const settled = createLatch();
+  const reloads = createReloads(() => ask(true));
 
   const wanted = atom((get) => wantedArguments(instance, data, get));
   const outcome = createOutcome(core, owned, () => ask(true));
@@ -180,13 +182,15 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     block.end();
     turn.asked = undefined;
     answered = false;
+    reloads.begin(false);
     place.clear();
     settled.open();
   }
   /** Whether a request was superseded, or the page is being left, which aborts it. */
   const isStale = (mine: number) => mine !== turn.question || core.routes.leaving;
-  async function request(args: CallArguments): Promise<void> {
+  async function request(args: CallArguments, again: boolean): Promise<void> {
     const mine = ++turn.question;
+    reloads.begin(again);
     settled.renew();
     const before = outcome.begin(turn.asked);
     tree.write(['status', name], 'loading');
@@ -197,11 +201,11 @@ export function startData(core: Core, owned: OwnedData): DataControl {
       if (isStale(mine)) return;
       release();
       answered = true;
-      await outcome.take(answer, before);
+      await reloads.answered(outcome.take(answer, before));
     } catch (error) {
       if (isStale(mine)) return;
       release();
-      await outcome.fail(error);
+      await reloads.answered(outcome.fail(error));
     } finally {
       release();
       if (mine === turn.question) settled.open();
@@ -213,6 +217,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     if (args === undefined) return clear();
     const now = JSON.stringify(args);
     if (!again && (now === turn.asked || (data.once === true && answered))) return;
+    if (again && now === turn.asked && reloads.postpone()) return;
     turn.asked = now;
     const kept = again ? undefined : keptAnswer(core, data, now);
     if (kept !== undefined) {
@@ -221,7 +226,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
       if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
       return settled.open();
     }
-    void request(args);
+    void request(args, again);
   }
   function later(): void {
     clearTimeout(timer);
@@ -287,6 +292,36 @@ function startLive(core: Core, owned: OwnedData, questions: Questions): () => vo
       () => undefined, // without it, the data are fetched when the user does something
     );
   return () => ending.abort();
+}
+
+/** The reloads of a piece of data. */
+interface Reloads {
+  /** Notes the request that is sent. */
+  begin(isReload: boolean): void;
+  /** While a reload is pending, sends another one after it, and returns true. */
+  postpone(): boolean;
+  /** Sends what was postponed; the response has been written, and its steps still run. */
+  answered(handling: Promise<void>): Promise<void>;
+}
+
+function createReloads(send: () => void): Reloads {
+  let state: 'none' | 'pending' | 'due' = 'none';
+  return {
+    begin(isReload) {
+      state = isReload ? 'pending' : 'none';
+    },
+    postpone() {
+      if (state === 'none') return false;
+      state = 'due';
+      return true;
+    },
+    answered(handling) {
+      const isDue = state === 'due';
+      state = 'none';
+      if (isDue) send();
+      return handling;
+    },
+  };
 }
 
 /** A latch: `passed` waits until `open`; `renew` closes it again. */

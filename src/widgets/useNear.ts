@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 import { whenIdle } from '../ui/whenIdle.ts';
 
 /** Maximum wait in milliseconds for a browser that is never idle. */
@@ -19,16 +19,17 @@ function isNear(element: Element): boolean {
 export type Nearness = 'far' | 'near' | 'ready';
 
 /**
- * `ready` once an element is near the viewport, `ask` has finished and, unless `waits` is false,
- * the browser is idle: a part that is heavy for the page must not delay what is read first.
+ * `near` once an element is near the viewport, and `ready` when what `ask` then requests has
+ * loaded and the browser is idle: a part that is heavy for the page must not delay what is read
+ * first. Without such code, `ask` returns undefined and the part stays `near`.
  */
 export function useNear(
   box: RefObject<Element | null>,
-  ask: () => Promise<unknown>,
-  waits = true,
+  ask: () => Promise<unknown> | undefined,
 ): Nearness {
   const [nearness, setNearness] = useState<Nearness>('far');
-  useEffect(() => {
+  // Before the first paint: the code of the part is requested while the page is painted.
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
     let stop: (() => void) | undefined;
@@ -36,10 +37,10 @@ export function useNear(
     const begin = () => {
       setNearness('near');
       const asked = ask();
+      if (asked === undefined) return;
       const finish = () =>
         void asked.then(() => ended || startTransition(() => setNearness('ready')));
-      if (waits) stop = whenIdle(finish, longest);
-      else finish();
+      stop = whenIdle(finish, longest);
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -57,6 +58,6 @@ export function useNear(
       observer.disconnect();
       stop?.();
     };
-  }, [box, ask, waits]);
+  }, [box, ask]);
   return nearness;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createContentCompiler, createReleaseShelf } from '../../scripts/openStudio.ts';
 import { sourceOf } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
+import { createCompiler } from '../../src/compiler/compile.ts';
 import { openDatabase } from '../../src/sandbox/database/openDatabase.ts';
 import { createDesk } from '../../src/studio/service/createDesk.ts';
 import { createStudioService } from '../../src/studio/service/createStudioService.ts';
@@ -79,15 +80,16 @@ async function openService(folder: string) {
   cpSync(folder, portal, { recursive: true });
   mkdirSync(join(root, 'output'));
   const { db, close } = await openDatabase({ directory: join(root, 'data') });
+  const compiler = createCompiler(vocabulary);
   const store = await openStudioStore({
     repository: join(root, 'repository.git'),
     database: { db: db.withTables<StudioTables>(), close },
-    compile: createContentCompiler(),
+    compile: createContentCompiler(compiler),
     shelf: createReleaseShelf(join(root, 'output')),
     folder: portal,
   });
   const toSource = ({ texts, binaries }: PortalContent) => sourceOf(texts, binaries);
-  const desk = createDesk({ store, vocabulary, toSource });
+  const desk = createDesk({ store, compiler, toSource });
   const service = createStudioService({
     store,
     desk,

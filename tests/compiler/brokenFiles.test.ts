@@ -60,6 +60,26 @@ it.each([
   expect(new Set(diagnostics.map((one) => one.file))).toEqual(new Set([file]));
 });
 
+it.each([...portal.keys()])('reports one mistake where a file is empty: %s', (file) => {
+  const { diagnostics } = compiler.compile({ files: new Map(portal).set(file, '# later\n') });
+  expect(diagnostics.map((one) => [one.file, one.code])).toEqual([[file, 'empty-file']]);
+  expect(diagnostics[0]?.hint).toMatch(/"(schema: \w+\/\d|openapi: 3.1.0)"/);
+});
+
+it('reports one mistake where the file of the portal cannot be read', () => {
+  const { diagnostics } = compiler.compile({ files: new Map(portal).set('portal.yaml', ']') });
+  expect(new Set(diagnostics.map(({ file }) => file))).toEqual(new Set(['portal.yaml']));
+});
+
+it('reports other mistakes beside an empty file', () => {
+  const used = 'screens/used.screen.yaml';
+  const files = new Map(portal)
+    .set('errors.yaml', '')
+    .set(used, (portal.get(used) ?? '').replace('title: shelf.title', 'title: shelf.titel'));
+  const { diagnostics } = compiler.compile({ files });
+  expect(diagnostics.map(({ code }) => code)).toEqual(['empty-file', 'unknown-text']);
+});
+
 it('reports nothing in forms that include a broken one, nor where they are used', () => {
   const including = new Map(portal)
     .set('forms/card.form.yaml', 'schema: form/1\ninclude: [login]\nlayout: [username]\n')

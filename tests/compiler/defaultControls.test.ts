@@ -49,6 +49,7 @@ describe('the control of a field that names none', () => {
     const fields = fieldsOf({
       day: { type: 'string', format: 'date' },
       moment: { type: 'string', format: 'date-time' },
+      opens: { type: 'string', format: 'time' },
       secret: { type: 'string', format: 'password' },
       mail: { type: 'string', format: 'email' },
       choice: { type: 'string', enum: ['a'], options: [{ value: 'a', text: 'f.a' }] },
@@ -58,6 +59,7 @@ describe('the control of a field that names none', () => {
     expect(controlsOf(fields)).toEqual({
       day: 'date-input',
       moment: 'date-time-input',
+      opens: 'time-input',
       secret: 'password-input',
       mail: 'text-input',
       choice: 'select',

@@ -39,6 +39,27 @@ describe('After an edit', () => {
     for (const [key, { message }] of after) expect(message, key).toBe(before.get(key)?.message);
   });
 
+  it('a fork starts from the results of its compiler, and does not reach it', () => {
+    const compiler = createCompiler(sampleVocabulary);
+    const files = basePortal();
+    const first = compiler.compile({ files });
+    const knowledge = compiler.knowledge();
+    const fork = compiler.fork();
+    expect(fork.knowledge()).toBeUndefined();
+    const text = `${files.get('texts/en.yaml') ?? ''}another: Another text\n`;
+    const edited = new Map(files).set('texts/en.yaml', text);
+    const changed = fork.compile({ files: edited });
+    expect(changed).not.toBe(first);
+    const { environment } = knowledge ?? {};
+    const screens = [...(environment?.documents.screen ?? [])];
+    expect(screens.length).toBeGreaterThan(0);
+    for (const [id, document] of screens)
+      expect(fork.knowledge()?.environment.documents.screen.get(id), id).toBe(document);
+    expect(compiler.knowledge()).toBe(knowledge);
+    expect(fork.compile({ files })).toBe(first);
+    expect(compiler.fork().compile({ files: edited })).not.toBe(changed);
+  });
+
   it('the names that the same units use are not joined again', () => {
     const names = usedNames([], undefined);
     expect(usedNames([], names)).toBe(names);

@@ -72,7 +72,6 @@ const pdf: Omit<Part, 'name' | 'script'> = {
 };
 
 const parts: readonly Part[] = [
-  { ...chart, name: 'a chart', script: /\/assets\/ChartCanvas-/ },
   { ...chart, name: 'the chart renderer', script: /\/assets\/drawing(Worker|Service)-/ },
   {
     ...map,

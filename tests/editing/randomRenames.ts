@@ -54,7 +54,7 @@ export function renameRandomly(
   return results;
 }
 
-const unnamed = ['member', 'option', 'icon', 'operation', 'audience'];
+const unnamed = ['root', 'local', 'member', 'option', 'icon', 'operation', 'audience'];
 
 function namesOf(draft: Draft): readonly Occurrence[] {
   const found = new Map<string, Occurrence>();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { applyEdit } from '../../src/editing/edit.ts';
 import { quickFixes } from '../../src/editing/quickFixes.ts';
-import { addTexts, missingTexts, unusedTexts } from '../../src/editing/texts.ts';
+import { addTexts, missingTexts, sameTexts, unusedTexts } from '../../src/editing/texts.ts';
 import { draftOf, portals, type } from './portalDraft.ts';
 
 let draft: Draft;
@@ -84,6 +84,23 @@ describe('quick fixes', () => {
     });
   });
 
+  it.each([
+    ['"= path.id"', '"= path.ix|"', 'id'],
+    ['source: data.appointment', 'source: data.apointment|', 'appointment'],
+    ['screen: patient_appointments', 'screen: patient_apointments|', 'patient_appointments'],
+    ['title: appointment.title', 'title: apointment.title|', 'appointment.title'],
+  ])('of %s as %s need no sentence: the diagnostic has the names', (from, to, nearest) => {
+    typed(screen, [from, to], () => {
+      const fixes = draft.compilation().diagnostics.flatMap((diagnostic) => {
+        expect(diagnostic.hint).toContain(nearest);
+        return quickFixes(draft, { ...diagnostic, message: 'Altceva.', hint: 'Altfel.' });
+      });
+      const [fix] = fixes;
+      expect(fix?.title).toBe(`Write "${nearest}"`);
+      expect(fix && applyEdit(draft.files, fix.edit)[screen]).toContain(from);
+    });
+  });
+
   it('add a missing text in every language', () => {
     typed(screen, ['title: appointment.title', 'title: appointment.brandNew|'], () => {
       const diagnostic = draft
@@ -97,4 +114,12 @@ describe('quick fixes', () => {
       ]);
     });
   });
+});
+
+it('lists texts with words that languages have alike', () => {
+  const ok = { key: 'common.ok', languages: ['en', 'de'] };
+  expect(sameTexts(draft)).toContainEqual(ok);
+  typed('texts/de/common.yaml', ['ok: OK', 'ok: Gut|'], () =>
+    expect(sameTexts(draft)).not.toContainEqual(ok),
+  );
 });

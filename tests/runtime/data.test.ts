@@ -124,6 +124,38 @@ describe('a piece of data', () => {
 });
 
 describe('a piece of data: while it loads', () => {
+  it('takes the response to a reload, however often it is invalidated meanwhile', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand') } } },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    const { screen } = portal.view.evaluation.store.get(portal.navigation.shown);
+    for (let time = 0; time < 4; time++) {
+      screen?.instance.reload('rows');
+      await settle();
+    }
+    // a reload supersedes the first request, which may be older than the change
+    expect(answers).toHaveLength(2);
+    answers[0]?.(Response.json(['first']));
+    await settle();
+    expect(portal.read('data', 'rows')).toBeUndefined();
+    answers[1]?.(Response.json(['reloaded']));
+    await settle();
+    expect(portal.read('data', 'rows')).toEqual(['reloaded']);
+    // what has changed since is requested, once
+    expect(answers).toHaveLength(3);
+    expect(portal.read('status', 'rows')).toBe('loading');
+    screen?.instance.reload('rows');
+    write(portal, 'brand', 'b');
+    await settle();
+    answers[3]?.(Response.json(['other']));
+    await settle();
+    expect(queries(portal)).toEqual(['?brand=a', '?brand=a', '?brand=a', '?brand=b']);
+    expect(portal.read('data', 'rows')).toEqual(['other']);
+    expect(portal.read('status', 'rows')).toBe('ready');
+  });
+
   it('blocks the page no longer than needed: not once requested again, unwanted, or left', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Form } from '../../src/language/form.ts';
-import { createMask } from '../../src/runtime/form/maskText.ts';
+import { maskOf } from '../../src/runtime/form/maskText.ts';
 import { compileShipped } from '../trust/shippedRelease.ts';
 
 const release = await compileShipped();
@@ -32,7 +32,7 @@ const fields = Object.entries(release.files)
       return {
         name: `${file} ${field.name}`,
         field,
-        mask: createMask(field.mask, form.controls[field.control] ?? {}),
+        mask: maskOf(field.mask, form.controls[field.control] ?? {}),
         isDigits:
           ['numeric', 'tel', 'decimal'].includes(mode) ||
           patterns.some((pattern) => /^\^(?:[0-9.\\[\]{},-]|\\d)+\$$/.test(pattern)),
@@ -66,7 +66,7 @@ const masked = (form: string, name: string) => {
     (release.files[`forms/${form}`] as Form | undefined) ?? {};
   const found = all.find((field) => field.name === name);
   if (found === undefined) throw new Error(`There is no ${form} ${name}.`);
-  return createMask(found.mask, controls[found.control] ?? {});
+  return maskOf(found.mask, controls[found.control] ?? {});
 };
 
 describe('a telephone number', () => {
@@ -215,7 +215,7 @@ it('is never truncated by a mask, and only the street limits typing', () => {
     .flatMap(([file, content]) =>
       (content as Form).fields.map(
         ({ name, mask, control }) =>
-          [`${file} ${name}`, createMask(mask, (content as Form).controls[control] ?? {})] as const,
+          [`${file} ${name}`, maskOf(mask, (content as Form).controls[control] ?? {})] as const,
       ),
     );
   const counted = all

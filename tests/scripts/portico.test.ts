@@ -67,6 +67,11 @@ describe('a rename on the command line', () => {
       1,
       expect.stringContaining('as "portico check" does'),
     ]);
+    const beside = portico('rename', at.replace(/\d+$/, '1'), 'requests');
+    expect([beside.code, beside.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing at .*tickets\.screen\.yaml:\d+:1 can be renamed\. Give /),
+    ]);
     const { code, stdout, stderr } = portico('rename', at, 'requests');
     expect([code, stderr]).toEqual([0, '"tickets" is now "requests"\n']);
     expect(stdout).toMatch(/^written {2}\S*area\.menu\.yaml {2}\d+$/m);

@@ -233,7 +233,12 @@ describe('the screens for records with objects and lists', () => {
     expect(fields).toMatchObject({
       begun: { type: 'string', format: 'date-time' },
       tags: { type: 'array', items: { type: 'string', maxLength: 20 } },
-      place: { fields: { town: { required: true }, floor: { type: 'integer' } } },
+      place: {
+        fields: {
+          town: { required: expect.stringMatching(/^= form.place.town != ''/) as unknown },
+          floor: { type: 'integer' },
+        },
+      },
       lines: {
         type: 'array',
         minItems: 1,
@@ -494,4 +499,108 @@ describe('what cannot be written', () => {
       '"createClinic" requires "hours", for which there is no control.',
     );
   });
+});
+
+it('records whose key is a number have texts of it in addresses and tables', async () => {
+  const portal = clinic('numbers');
+  describeOtherwise(portal, (text) =>
+    text
+      .replace(/^( {4}(?:Clinic|NewClinic):\n(?: {6}.*\n)*? {8}id: ).*$/gm, '$1{ type: integer }')
+      .replace(
+        /(\/clinics\/\{\w+\}:\n(?:.*\n)*?.*in: path.*?schema: \{ type: )string/,
+        '$1integer',
+      ),
+  );
+  await write(portal, 'clinics', { shell: 'admin' });
+  // other screens of the clinic take the key as a text
+  const errors = await errorsOf(portal);
+  expect(errors.filter((one) => one.startsWith('clinics/'))).toEqual([]);
+  expect(JSON.stringify(read(portal, 'clinics/clinics.screen.yaml'))).toContain(
+    '"= toText(event.row.id)"',
+  );
+  expect(JSON.stringify(read(portal, 'clinics/clinic.screen.yaml'))).toContain(
+    '"= or(toNumber(path.id), 0)"',
+  );
+});
+
+it('an optional object is left out until something in it is filled in', async () => {
+  const portal = clinicWith('optional', [
+    'place: { type: object, required: [town, floor], properties: { town: { type: string }, floor: { type: integer }, open: { type: boolean }, kind: { type: string, enum: [a, b] } } }',
+  ]);
+  await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
+  const filled = (owner: string) =>
+    `${owner}.place.town != '' || present(${owner}.place.floor) || ${owner}.place.open == true || ${owner}.place.kind != ''`;
+  expect(fields).toMatchObject({
+    place: {
+      fields: {
+        town: { required: `= ${filled('form')}` },
+        floor: { required: `= ${filled('form')}` },
+      },
+    },
+  });
+  const { actions } = read(portal, 'clinics/clinic_new.screen.yaml') as {
+    actions: { save: [{ body: Json }] };
+  };
+  expect(actions.save[0].body['place']).toMatch(`= when(${filled('state.draft')}, {'town': `);
+});
+
+it('records with very many members have their expressions in named values', async () => {
+  const members = (prefix: string) =>
+    Array.from({ length: 60 }, (_, index) => `${prefix}Member${index}: { type: string }`);
+  const portal = clinicWith('many', [
+    ...members('outer'),
+    `place: { type: object, properties: { ${members('inner').join(', ')} } }`,
+  ]);
+  await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+});
+
+it('times of day have the control for them, and the notation of the language', async () => {
+  const portal = clinicWith('times', ['opensAt: { type: string, format: time }'], 'opensAt');
+  await write(portal, 'clinics', { shell: 'admin' });
+  expect(await errorsOf(portal)).toEqual([]);
+  const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
+  expect(fields).toMatchObject({ opensAt: { type: 'string', format: 'time', required: true } });
+  const detail = JSON.stringify(read(portal, 'clinics/clinic.screen.yaml'));
+  expect(detail).toContain('"value":"= \'2026-01-01T\' + data.clinic.opensAt"');
+});
+
+it('words that are often used are translated, and the others are listed', async () => {
+  const portal = clinicWith('words', [
+    'weekday: { type: string, enum: [open, closed] }',
+    'gauge: { type: string }',
+  ]);
+  const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+  const { clinics } = read(portal, 'texts/de/clinics.yaml') as { clinics: Json };
+  expect(clinics).toMatchObject({
+    weekday: 'Wochentag',
+    weekdayName: '{value, select, open {Offen} closed {Geschlossen} other {{value}}}',
+    gauge: 'Gauge',
+  });
+  const note = notes.find((one) => one.includes('"de"')) ?? '';
+  expect(note).toMatch(/^Translate .*clinics\.gauge/);
+  expect(note).not.toContain('weekday');
+  expect(notes.join()).not.toContain('"en"');
+});
+
+it('people are named by their first and last name', async () => {
+  const portal = clinicWith('people', []);
+  describeOtherwise(portal, (text) =>
+    text
+      .replace(
+        /^( {4}(?:New)?Clinic:\n(?: {6}.*\n)*? {8})name: .*\n/gm,
+        '$1firstName: { type: string }\n        family_name: { type: string }\n',
+      )
+      .replace(/(NewClinic:\n(?: {6}.*\n)*? {6}required: \[)name(, )?/, '$1'),
+  );
+  await write(portal, 'clinics', { shell: 'admin' });
+  const { title } = read(portal, 'clinics/clinic.screen.yaml');
+  expect(title).toMatchObject({
+    name: "= when(present(data.clinic), data.clinic.firstName + ' ' + data.clinic.family_name)",
+  });
+  const { body } = read(portal, 'clinics/clinics.screen.yaml') as { body: Json[] };
+  const columns = body.at(-1)?.['columns'] as Json[];
+  expect(columns.slice(0, 2).map((one) => one['field'])).toEqual(['firstName', 'family_name']);
 });

@@ -220,6 +220,16 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
     expect(reported(description({ security: [{ nobody: [] }] }))).toEqual(
       atCall('scheme-without-token'),
     );
+    const bearer = { type: 'http', scheme: 'bearer' };
+    const cookie = { type: 'apiKey', in: 'cookie', name: 'SESSION' };
+    const both = (reader: Members, nobody: Members, others: readonly Members[] = []) =>
+      description(
+        { security: [{ reader: [], nobody: [] }, ...others] },
+        { components: { securitySchemes: { reader, nobody } } },
+      );
+    expect(reported(both(bearer, bearer))).toEqual(atCall('scheme-without-token'));
+    expect(reported(both(bearer, bearer, [{ reader: [] }]))).toEqual([]);
+    expect(entryOf(both(cookie, bearer)).operation.security).toEqual(['nobody', 'reader']);
   },
   '`security`: API key in a header': () =>
     expect(

@@ -9,11 +9,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ask = () => Promise.resolve();
+const load = () => Promise.resolve();
+const nothing = () => undefined;
 
-function Part({ waits }: { readonly waits?: boolean }): ReactNode {
+function Part({ ask = load }: { readonly ask?: Parameters<typeof useNear>[1] }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  return <div ref={box}>{useNear(box, ask, waits)}</div>;
+  return <div ref={box}>{useNear(box, ask)}</div>;
 }
 
 /** A browser in which every element is near, and which is idle when the returned function runs. */
@@ -46,9 +47,10 @@ describe('a part near the viewport', () => {
     expect(screen.getByText('ready')).toBeTruthy();
   });
 
-  it('does not wait for an idle browser if it is light', async () => {
-    nearBrowser();
-    await act(async () => void render(<Part waits={false} />));
-    expect(screen.getByText('ready')).toBeTruthy();
+  it('stays near if it has no code to load', async () => {
+    const becomeIdle = nearBrowser();
+    await act(async () => void render(<Part ask={nothing} />));
+    await act(async () => becomeIdle());
+    expect(screen.getByText('near')).toBeTruthy();
   });
 });

@@ -40,6 +40,9 @@ interface Reading {
   readonly readManifest: ManifestReader;
 }
 
+/** How many vocabularies are kept: drafts of one portal may differ in their building blocks. */
+const mostKnown = 4;
+
 /**
  * Creates the phase that reads the building blocks of a portal: those that `vocabulary.yaml` lists.
  * It returns the same vocabulary while no manifest and no icon has changed; code may change.
@@ -48,7 +51,8 @@ export function createBlockReader(
   given: Vocabulary,
 ): (files: ReadonlyMap<string, string>) => ReadBlocks {
   const readManifest = createManifestReader();
-  let known: { readonly key: string; readonly vocabulary: Vocabulary } | undefined;
+  // the last used vocabulary comes last
+  const known = new Map<string, Vocabulary>();
   return (files) => {
     const list = readBlockList(files);
     if (list === undefined) return { vocabulary: given, diagnostics: [] };
@@ -58,8 +62,12 @@ export function createBlockReader(
     if (diagnostics.length > 0) return { vocabulary: given, diagnostics };
     const { widgets, actions, own } = vocabulary;
     const key = JSON.stringify([widgets, actions, own?.functions, [...(own?.icons ?? [])]]);
-    if (known?.key !== key) known = { key, vocabulary };
-    return { vocabulary: known.vocabulary, diagnostics };
+    const same = known.get(key) ?? vocabulary;
+    known.delete(key);
+    known.set(key, same);
+    const [oldest] = known.keys();
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    return { vocabulary: same, diagnostics };
   };
 }
 

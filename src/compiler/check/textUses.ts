@@ -1,7 +1,7 @@
 import { canBeMissing, withoutMissing, type Type } from '../../expressions/type.ts';
 import type { Diagnostic } from '../../language/diagnostic.ts';
 import { defaultWords } from '../../language/words.ts';
-import { hintForName } from '../../expressions/nearestName.ts';
+import { nearestName } from '../../expressions/nearestName.ts';
 import { messages, type Message } from '../messages.ts';
 import { textFileFor, type TextEntry, type Texts } from '../resolve/readTexts.ts';
 import type { ArgumentKind } from '../resolve/texts.ts';
@@ -115,10 +115,7 @@ function problemsOf(use: TextUse, texts: Texts, allKeys: () => readonly string[]
     // Missing in one language only: reported at the other language's text.
     if ([...texts.values()].some((other) => other.has(key))) return [];
     const keys = allKeys();
-    if (
-      keys.some((one) => one.startsWith(`${key}.`)) &&
-      hintForName(key, keys)?.startsWith('Did') !== true
-    )
+    if (keys.some((one) => one.startsWith(`${key}.`)) && nearestName(key, keys) === undefined)
       return [messages.textIsGroup(key)];
     const languages = [...texts].filter(([, { size }]) => size > 0).map(([name]) => name);
     const files = languages.map((name) => textFileFor(texts, name, key));

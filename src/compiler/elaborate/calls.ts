@@ -365,13 +365,13 @@ function isPublic({ unit }: Context): boolean {
   return unit.kind === 'screen' && unit.environment.screens.get(unit.id)?.access?.length === 0;
 }
 
-/** Reports a call that fulfils none of the alternatives: a token, or a client certificate. */
+/** Reports a call that fulfils no alternative: all its tokens, or a client certificate. */
 function checkSecurity(context: Context, { operation, requirements }: OperationEntry): void {
   const { id, service } = operation;
   const portal = context.unit.environment.only.portal?.value ?? {};
   const declared = objectAt(portal, 'tokens');
   const hasToken = ({ tokens }: CallRequirement) =>
-    tokens.length === 0 || tokens.some((scheme) => Object.hasOwn(declared, scheme));
+    tokens.every((scheme) => Object.hasOwn(declared, scheme));
   const isDirect = isCalledDirectly(portal, service);
   const possible = requirements.filter(
     ({ certificates }) => !isDirect || certificates.length === 0,
@@ -379,7 +379,9 @@ function checkSecurity(context: Context, { operation, requirements }: OperationE
   if (requirements.length === 0 || possible.some(hasToken)) return;
   const isTokenMissing = possible.length > 0 || !requirements.some(hasToken);
   if (isTokenMissing) {
-    const tokens = (possible.length > 0 ? possible : requirements).flatMap((one) => one.tokens);
+    const tokens = (possible.length > 0 ? possible : requirements)
+      .flatMap((one) => one.tokens)
+      .filter((scheme) => !Object.hasOwn(declared, scheme));
     report(context, messages.schemeWithoutToken(id, [...new Set(tokens)]), 'call');
   }
   if (possible.length === 0) report(context, messages.unsentCertificate(id, service), 'call');

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { redirectOf } from '../resolve/redirect.ts';
-import { isObject, objectAt, stringAt } from '../json.ts';
+import { isObject, listAt, objectAt, stringAt, type Json } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { addressSettingsAt } from './addressSettings.ts';
 import { checkAddressUse } from './addressUse.ts';
@@ -205,7 +205,13 @@ function titledNames(
     const ref = stringAt(schema, '$ref');
     return ref === undefined ? schema : schemaOf(ref);
   };
-  const membersOf = (schema: unknown) => objectAt(resolved(schema), 'properties');
+  const membersOf = (schema: unknown, passed: readonly unknown[] = []): Json => {
+    const whole = resolved(schema);
+    if (passed.includes(whole)) return {};
+    const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(whole, key));
+    const inside = parts.map((part) => membersOf(part, [...passed, whole]));
+    return Object.assign({}, ...inside, objectAt(whole, 'properties')) as Json;
+  };
   return Object.keys(kinds).flatMap((kind) => {
     const members = Object.entries(membersOf({ $ref: kinds[kind] }));
     const listed = members.flatMap(([, member]) => {

@@ -54,8 +54,10 @@ export function parse(file: string, source: string): Parsed {
   });
   const [document, second] = documents;
   if (document === undefined) {
-    problems.push({ ...messages.emptyFile(), ...at(0) });
-    return diagnose();
+    const named = guessConcept(file, {});
+    problems.push({ ...messages.emptyFile(firstLine(named)), ...at(0) });
+    const [position, within] = [() => at(0), () => at(0)];
+    return diagnose(named && { file, concept: named, value: {}, position, within });
   }
   if (second !== undefined)
     problems.push({ ...messages.severalDocuments(), ...at(second.range[0]) });
@@ -125,7 +127,15 @@ function guessConcept(
   const named = descriptorConcepts.find((concept) => String(schema).split('/')[0] === concept);
   if (named !== undefined) return named;
   const words = file.replace(/\.(ya?ml|json)$/, '').split(/[./]/);
+  if (words[0] === 'services' && words.at(-1) === 'openapi') return 'service';
+  if (words[0] === 'texts') return 'texts';
   return descriptorConcepts.find((concept) => words.at(-1) === concept);
+}
+
+/** The line with which a file of this concept begins. */
+function firstLine(concept: Concept = 'screen'): string {
+  const version = versions[concept as keyof typeof versions] ?? 1;
+  return concept === 'service' ? 'openapi: 3.1.0' : `schema: ${concept}/${version}`;
 }
 
 function classify(file: string, value: Readonly<Record<string, unknown>>): Concept | Message {

@@ -5,7 +5,8 @@ import type { DocumentPath, ParsedDocument } from '../parse/document.ts';
 /**
  * The kinds of names that descriptors refer to. `answer` is the result of a step (`as`). `member`
  * is a member of a typed value, `option` one of the texts that a value may be; both are described
- * where their type is written.
+ * where their type is written. `root` is a name of the language with which an expression begins,
+ * such as `data`; `local` is a variable of an expression, or a parameter of a function.
  */
 export type NameKind =
   | 'action'
@@ -18,6 +19,7 @@ export type NameKind =
   | 'fragment'
   | 'function'
   | 'icon'
+  | 'local'
   | 'mask'
   | 'member'
   | 'menu'
@@ -29,6 +31,7 @@ export type NameKind =
   | 'pipeline'
   | 'popup'
   | 'role'
+  | 'root'
   | 'rule'
   | 'screen'
   | 'service'

@@ -261,7 +261,12 @@ function readSecurity({
       (apiKey === undefined || stringAt(scheme, 'name')?.toLowerCase() === apiKey)
     );
   };
-  const names = readRequirements(document.value, declared).flatMap(({ others }) => others);
+  // of schemes that are needed together, those that the browser sends by itself come last
+  const isCookie = (name: string) => objectAt(schemes, name)['in'] === 'cookie';
+  const names = readRequirements(document.value, declared).flatMap(({ others }) => [
+    ...others.filter((name) => !isCookie(name)),
+    ...others.filter(isCookie),
+  ]);
   return {
     security: [...new Set(names.filter((name) => !isKey(name)))],
     apiKey: names.some(isKey),

@@ -28,7 +28,7 @@ export interface ResolvedPortal {
   readonly areTextsWhole: boolean;
   /** The problems of what all files share; also in `diagnostics`. */
   readonly sharedProblems: readonly Diagnostic[];
-  /** False if no file is the portal, which is reported. */
+  /** False if no file is the portal; reported unless the portal may be one of `unparsed`. */
   readonly hasPortal: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -55,8 +55,8 @@ export function createResolver(
         : problemsOfShared(environment);
     diagnostics.push(...sharedProblems);
     const { portal } = environment.only;
-    const hasPortal = portal !== undefined || unparsed.length > 0;
-    if (!hasPortal) diagnostics.push(noPortal());
+    const hasPortal = portal !== undefined;
+    if (!hasPortal && unparsed.length === 0) diagnostics.push(noPortal());
     const textFiles = new Map<ParsedDocument, TextFile>();
     const earlier = new Map([...(before?.textFiles ?? [])].map(([{ file }, read]) => [file, read]));
     for (const document of documents) {

@@ -14,10 +14,8 @@ export const addressesOfSettings: Migration = {
   migrate({ text, value }, portal) {
     const settings = objectAt(value, 'settings');
     const uses = new Map<string, string[]>();
-    for (const { code, message, hint = '' } of portal.diagnostics()) {
-      if (code !== 'setting-without-use') continue;
-      const [, name = ''] = /"settings\.([^"]+)"/.exec(message) ?? [];
-      const [, use = ''] = /^Add "([^"]+)"/.exec(hint) ?? [];
+    for (const { code, data: { name, use } = {} } of portal.diagnostics()) {
+      if (code !== 'setting-without-use' || name === undefined || use === undefined) continue;
       const known = uses.get(name) ?? stringsAt(objectAt(settings, name), 'addressFor');
       uses.set(name, known.includes(use) ? [...known] : [...known, use]);
     }

@@ -34,11 +34,11 @@ export const parametersOfFailures: Migration = {
 function lackedBy({ path, value }: OldFile, portal: OldPortal): ReadonlySet<string> {
   const id = value['popup'] ?? idOfFile(path, 'popup');
   return new Set(
-    portal.diagnostics().flatMap(({ code, message }) => {
-      const [, popup, name] =
-        /^"([^"]+)" needs the parameter "([^"]+)", which a failure/.exec(message) ?? [];
-      return code === 'optional-value' && popup === id && name !== undefined ? [name] : [];
-    }),
+    portal
+      .diagnostics()
+      .flatMap(({ data: { name, parameter } = {} }) =>
+        name === id && parameter !== undefined ? [parameter] : [],
+      ),
   );
 }
 

@@ -13,18 +13,10 @@ import { describedOperations } from '../../compiler/resolve/describedOperations.
 import { serviceName } from '../../compiler/resolve/serviceName.ts';
 import type { NameKind } from '../../compiler/resolve/notes.ts';
 import { languageOf } from '../../compiler/resolve/readTexts.ts';
+import { documentOf, type Declaration } from './declaration.ts';
 import { describedPlaces } from './describedPlaces.ts';
 import type { Named, Occurrence } from './occurrence.ts';
-import type { NamePlace } from './textRanges.ts';
-
-/** Where a name is declared. */
-export interface Declaration extends NamePlace {
-  readonly document: ParsedDocument;
-  /** Set if the name of the file may declare it instead of the key. */
-  readonly isOfFile?: true;
-  /** What the key at the place is without: `cards.` of a text in the group `cards`. */
-  readonly prefix?: string;
-}
+import { parameterOfFunction, rootDeclarations } from './roots.ts';
 
 type Concept = ParsedDocument['concept'];
 
@@ -77,6 +69,8 @@ export function declarationsOf(
   if (name.kind === 'person') return personDeclarations(knowledge, name.name);
   if (name.kind === 'audience') return audienceDeclarations(knowledge, name.name);
   if (name.kind === 'answer') return answerDeclarations(knowledge, name);
+  if (name.kind === 'root') return rootDeclarations(knowledge, name);
+  if (name.kind === 'local') return parameterOfFunction(knowledge, name);
   const places = shared[name.kind];
   if (places !== undefined) {
     const found = places.flatMap(([concept, section]) =>
@@ -110,15 +104,6 @@ function personDeclarations({ documents }: Knowledge, name: string): readonly De
   return documents
     .filter(({ concept }) => concept === 'test')
     .flatMap((document) => inSection(document, 'people', name));
-}
-
-/** The document of an owner such as `screen:home`. */
-export function documentOf({ environment }: Knowledge, owner: string): ParsedDocument | undefined {
-  const [kind = '', id = ''] = owner.split(':');
-  if (kind === 'portal') return environment.only.portal;
-  return Object.hasOwn(environment.documents, kind)
-    ? environment.documents[kind as keyof typeof environment.documents].get(id)
-    : undefined;
 }
 
 function ownDeclarations(knowledge: Knowledge, name: Named): readonly Declaration[] {

@@ -6,8 +6,9 @@ import { macroForms } from '../../expressions/checkMacro.ts';
 import { functionsByName } from '../../expressions/functions.ts';
 import { describeType, type Type } from '../../expressions/type.ts';
 import { readService } from '../../language/service.ts';
-import { documentOf } from './declarations.ts';
+import { documentOf } from './declaration.ts';
 import type { Named } from './occurrence.ts';
+import { roots } from './roots.ts';
 
 /** What a name means, for people. */
 export interface Meaning {
@@ -22,6 +23,7 @@ export interface Meaning {
 const kindNames: Readonly<Partial<Record<NameKind, string>>> = {
   audience: 'kind of configuration',
   node: 'node',
+  local: 'variable',
   option: 'value',
   text: 'text key',
   token: 'token',
@@ -45,6 +47,7 @@ type Describer = (
 ) => { readonly detail?: string | undefined; readonly lines?: readonly string[] } | undefined;
 
 const describers: Readonly<Partial<Record<NameKind, Describer>>> = {
+  root: (_, { name }) => ({ lines: sentenceOf(name) }),
   screen: ({ environment, texts }, { name }) => {
     const entry = environment.screens.get(name);
     const title = environment.documents.screen.get(name)?.value['title'];
@@ -114,6 +117,11 @@ const describers: Readonly<Partial<Record<NameKind, Describer>>> = {
   function: ({ environment }, { owner, name }) =>
     owner === 'language' ? languageFunction(name) : portalFunction(environment.only, name),
 };
+
+function sentenceOf(name: string): readonly string[] {
+  const root = Object.hasOwn(roots, name) ? roots[name] : undefined;
+  return root === undefined ? [] : [root.says];
+}
 
 function firstText(texts: Knowledge['texts'], key: string): string | undefined {
   const [own] = texts.values();

@@ -3,7 +3,7 @@ import type { Knowledge } from '../../compiler/knowledge.ts';
 import type { DocumentPath, ParsedDocument } from '../../compiler/parse/document.ts';
 import { descriptionsOf } from '../../expressions/described.ts';
 import type { Type } from '../../expressions/type.ts';
-import type { Declaration } from './declarations.ts';
+import type { Declaration } from './declaration.ts';
 
 interface Described {
   readonly document: ParsedDocument;

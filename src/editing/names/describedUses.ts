@@ -1,5 +1,6 @@
 import type { Draft } from '../createDraft.ts';
-import { declarationsOf, type Declaration } from './declarations.ts';
+import { type Declaration } from './declaration.ts';
+import { declarationsOf } from './declarations.ts';
 import { placesOfWord } from './describedPlaces.ts';
 import { allNamed, rangesOf } from './findUses.ts';
 import type { Occurrence } from './occurrence.ts';

@@ -50,13 +50,23 @@ const sections: Readonly<Record<string, NameKind>> = {
 export function namedByPath(path: Path, owners: ExpressionOwners): Named | undefined {
   const outer = isOuterRoot(path[0]) ? path[0] : undefined;
   const [root, ...names] = outer === undefined ? path : path.slice(1);
-  if (root === undefined) return undefined;
+  if (root === undefined || (names.length === 0 && reservedRoots.includes(root)))
+    return rootOf(path, owners);
   const isAnswer = path.length === 1 && owners.unit !== '' && !reservedRoots.includes(root);
   if (isAnswer) return { kind: 'answer', name: root, owner: owners.unit };
   const kind = Object.hasOwn(sections, root) ? sections[root] : undefined;
   const [name] = names;
   if (kind === undefined || name === undefined || names.length > 1) return undefined;
   return { kind, name, owner: ownerOf(root, name, { outer, owners }) };
+}
+
+/** A name of the language, by the file that it reads: `data`, `shell`, `shell.data`. */
+function rootOf(path: Path, owners: ExpressionOwners): Named | undefined {
+  const outer = isOuterRoot(path[0]) ? path[0] : undefined;
+  const name = path.at(-1) ?? '';
+  const isInner = name === 'params' || name === 'values';
+  const own = isInner && outer === undefined ? owners.inner : owners.unit;
+  return { kind: 'root', name, owner: outer === undefined ? own : owners[outer] };
 }
 
 function ownerOf(
@@ -97,7 +107,8 @@ export function occurrencesIn(note: ExpressionNote, ranges: TextRanges): readonl
         ? callOf(part.name, Object.hasOwn(functions, part.name))
         : part.kind === 'text'
           ? comparedName(part, owners)
-          : ((part.path && namedByPath(part.path, owners)) ?? {
+          : (localName(note, part) ??
+            (part.path && namedByPath(part.path, owners)) ?? {
               kind: 'member' as const,
               name: part.name,
               owner: '',
@@ -112,6 +123,15 @@ export function occurrencesIn(note: ExpressionNote, ranges: TextRanges): readonl
     const within = part.kind === 'text' ? part.compared : part.owner;
     return [{ ...range, ...named, file: document.file, type, within }];
   });
+}
+
+/** A variable of an expression, or a parameter of the function whose value it is. */
+function localName({ document, path, owners }: ExpressionNote, part: ExpressionPart) {
+  const { local, name } = part;
+  const isParameter = part.kind === 'name' && owners.unit === '' && !reservedRoots.includes(name);
+  if (local === undefined && !isParameter) return undefined;
+  const place = [document.file, ...(local === undefined ? path.slice(0, -1) : [...path, local])];
+  return { kind: 'local' as const, name, owner: `local:${place.join('/')}` };
 }
 
 // The root `step` is the name of a step of the screen.

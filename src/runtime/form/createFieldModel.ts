@@ -14,7 +14,7 @@ import type { Checks, Problem } from './checks.ts';
 import { enumerated, optionsOf } from './fieldOptions.ts';
 import type { FieldOption } from './fieldOptions.ts';
 import { indicatorsOf, isUntouched } from './indicatorsOf.ts';
-import { createMask } from './maskText.ts';
+import { maskOf } from './maskText.ts';
 import type { Mask } from './maskText.ts';
 
 /** An error as it is shown. */
@@ -244,7 +244,7 @@ export function createFieldModel(field: Field, at: FieldPlace): FieldModel {
   };
 
   const written = atom<unknown>(undefined);
-  const mask = createMask(field.mask, control);
+  const mask = maskOf(field.mask, control);
   const { check, problem, error } = createErrors(field, at, {
     value,
     labelOf,

@@ -15,8 +15,21 @@ export interface Mask {
   ): { readonly rule: string; readonly args: Readonly<Record<string, unknown>> } | undefined;
 }
 
+/** The masks of controls: most fields have no mask of their own. */
+const masks = new WeakMap<object, Mask>();
+
 /** The mask of a field: its own, otherwise that of its control, which reports no problems. */
-export function createMask(
+export function maskOf(
+  own: FieldMask | undefined,
+  control: Pick<FormControl, 'mask' | 'trims'>,
+): Mask {
+  if (own !== undefined) return createMask(own, control);
+  let known = masks.get(control);
+  if (known === undefined) masks.set(control, (known = createMask(undefined, control)));
+  return known;
+}
+
+function createMask(
   own: FieldMask | undefined,
   { mask: byControl = {}, trims }: Pick<FormControl, 'mask' | 'trims'>,
 ): Mask {

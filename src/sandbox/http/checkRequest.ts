@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv';
 import type { Principal } from '../access/Principal.ts';
 import type { SandboxDefinition } from '../defineSandbox.ts';
 import type { QueryValue } from './Call.ts';
@@ -111,7 +112,10 @@ export async function readBody(route: Route, request: Request): Promise<RequestB
     type === 'multipart/form-data'
       ? await readForm(bytes, contentType, route.formMembers)
       : parseBody(type, bytes);
-  if (!check(read.body)) throw invalid('body', check.errors);
+  if (!check(read.body)) {
+    const errors = (check.errors ?? []).filter((error) => !isOfAnswers(error));
+    if (errors.length > 0) throw invalid('body', errors);
+  }
   if (typeof read.body !== 'string') checkTexts('body', read.body);
   return read;
 }
@@ -169,6 +173,14 @@ function parseJson(raw: string): unknown {
       description: `body ${error instanceof Error ? error.message : 'is not JSON'}`,
     });
   }
+}
+
+/** Whether an error is a missing member that is `readOnly`: only answers must have it. */
+function isOfAnswers({ keyword, params, parentSchema }: ErrorObject): boolean {
+  const missing = String((params as Readonly<Record<string, unknown>>)['missingProperty']);
+  const members = parentSchema?.['properties'] as Readonly<Record<string, unknown>> | undefined;
+  const member = members?.[missing] as { readonly readOnly?: unknown } | undefined;
+  return keyword === 'required' && member?.readOnly === true;
 }
 
 function invalid(place: string, errors: Parameters<typeof describeErrors>[1]): ServiceError {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { formMembers, type FormMember } from './formBody.ts';
 import { operationsOf, type PlacedOperation } from './operationsOf.ts';
 import { partType, uploadParameter } from './uploadProtocol.ts';
@@ -189,10 +190,13 @@ function createAjv(coerce: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
+    verbose: true,
     validateSchema: false,
     ...(coerce ? { coerceTypes: true, useDefaults: true } : {}),
   });
   addFormats.default(ajv);
+  // most services mean a time of day without a zone
+  ajv.addFormat('time', fullFormats['iso-time'] ?? true);
   return ajv;
 }
 

@@ -139,7 +139,7 @@ const uuid: Maker = (faker) => faker.string.uuid();
 const formats: Readonly<Record<string, Maker>> = {
   date: (faker, place) => momentOf(faker, place).toISOString().slice(0, 10),
   'date-time': (faker, place) => momentOf(faker, place).toISOString().replace('.000Z', 'Z'),
-  time: (faker, place) => momentOf(faker, place).toISOString().slice(11, 19) + 'Z',
+  time: (faker, place) => momentOf(faker, place).toISOString().slice(11, 19),
   email,
   'idn-email': email,
   uuid,

@@ -13,10 +13,11 @@ export function screenChanges(before: ReleaseView, after: ReleaseView): readonly
   const isSamePortal = settings(before) === settings(after);
   const differs = (path: string) =>
     path === 'portal.json' ? !isSamePortal : before.files.get(path) !== after.files.get(path);
+  const [usedBefore, usedAfter] = [createUsedFiles(before), createUsedFiles(after)];
   return keysOf(before.screens, after.screens).flatMap((screen): ScreenChange[] => {
     if (!before.screens.has(screen)) return [{ screen, change: 'added', because: [] }];
     if (!after.screens.has(screen)) return [{ screen, change: 'removed', because: [] }];
-    const used = new Map([...filesUsedBy(screen, before), ...filesUsedBy(screen, after)]);
+    const used = new Map([...usedBefore(screen), ...usedAfter(screen)]);
     const because = [...used].filter(([path]) => differs(path)).map(([, cause]) => cause);
     const distinct = [
       ...new Map(because.map((cause) => [`${cause.kind} ${cause.name}`, cause])).values(),
@@ -25,8 +26,40 @@ export function screenChanges(before: ReleaseView, after: ReleaseView): readonly
   });
 }
 
-/** The files of a release that a screen loads, by path. */
-function filesUsedBy(screen: string, view: ReleaseView): ReadonlyMap<string, ScreenCause> {
+/** What a file of a release loads. */
+interface Links {
+  readonly popups: readonly string[];
+  readonly shells: readonly string[];
+  readonly parents: readonly string[];
+  readonly forms: readonly string[];
+}
+
+/** Creates what reads which files of a release a screen loads, by path. */
+function createUsedFiles(view: ReleaseView): (screen: string) => ReadonlyMap<string, ScreenCause> {
+  // a shell and its popups are those of many screens
+  const known = new Map<string, Links>();
+  const linksOf = (path: string, text: string): Links => {
+    const links = known.get(path) ?? readLinks(JSON.parse(text));
+    known.set(path, links);
+    return links;
+  };
+  return (screen) => filesUsedBy(screen, view, linksOf);
+}
+
+function readLinks(content: unknown): Links {
+  return {
+    popups: namesAt('popup', content),
+    shells: namesAt('shell', content),
+    parents: parentsOf(content),
+    forms: formsOf(content),
+  };
+}
+
+function filesUsedBy(
+  screen: string,
+  view: ReleaseView,
+  linksOf: (path: string, text: string) => Links,
+): ReadonlyMap<string, ScreenCause> {
   const used = new Map<string, ScreenCause>([
     ['theme.css', { kind: 'theme', name: 'theme' }],
     ['icons.json', { kind: 'icons', name: 'icons' }],
@@ -43,11 +76,11 @@ function filesUsedBy(screen: string, view: ReleaseView): ReadonlyMap<string, Scr
     if (text === undefined || used.has(path)) return;
     used.set(path, { kind, name });
     texts(name);
-    const content: unknown = JSON.parse(text);
-    for (const popup of namesAt('popup', content)) add('popup', popup);
-    for (const shell of namesAt('shell', content)) add('shell', shell);
-    for (const parent of parentsOf(content)) add('screen', parent);
-    for (const form of formsOf(content)) {
+    const links = linksOf(path, text);
+    for (const popup of links.popups) add('popup', popup);
+    for (const shell of links.shells) add('shell', shell);
+    for (const parent of links.parents) add('screen', parent);
+    for (const form of links.forms) {
       used.set(`forms/${form}.json`, { kind: 'form', name: form });
       used.set(`forms/${form}.js`, { kind: 'form', name: form });
       texts(form);

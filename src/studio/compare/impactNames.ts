@@ -1,4 +1,5 @@
 import type { ImpactNames } from './describeImpact.ts';
+import { quoted } from './words.ts';
 import { entryTitles, screenTitles, viewRelease, type CompiledPortal } from './releaseView.ts';
 
 /** Names screens by their titles in a language of the portal and their ids: `Tickets (tickets)`. */
@@ -25,14 +26,15 @@ export function wordedNames(
   const entries = new Map(views.flatMap((view) => [...entryTitles(view, language)]));
   const byId = new Map([...entries].map(([name, title]) => [name.split('/').at(-1) ?? '', title]));
   return {
-    screen: (id) => quoted(titles.get(id), language) ?? id,
+    screen: (id) => inQuotes(titles.get(id), language) ?? id,
     entry(name) {
-      return quoted(entries.get(name) ?? byId.get(name.split('/').at(-1) ?? ''), language) ?? name;
+      return (
+        inQuotes(entries.get(name) ?? byId.get(name.split('/').at(-1) ?? ''), language) ?? name
+      );
     },
   };
 }
 
-function quoted(title: string | undefined, language: string): string | undefined {
-  if (title === undefined) return undefined;
-  return language === 'ro' ? `„${title}”` : `“${title}”`;
+function inQuotes(title: string | undefined, language: string): string | undefined {
+  return title === undefined ? undefined : quoted(title, language);
 }

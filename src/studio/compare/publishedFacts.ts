@@ -23,7 +23,7 @@ interface ChangedContents {
 }
 
 /** The sentences about a publication, with those about its configuration files. */
-export function withContents(
+function withContents(
   sentences: ImpactSentences,
   { contents, isSame }: ChangedContents,
 ): ImpactSentences {

@@ -23,10 +23,18 @@ export interface ReleaseView {
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** Parses the files of a release. @throws SyntaxError if one of them is not JSON. */
-export function viewRelease({ release: { files }, access }: CompiledPortal): ReleaseView {
+/** Parsed releases: each is compared several times, and named in each language. */
+const parsed = new WeakMap<Release, Omit<ReleaseView, 'access'>>();
+
+/** Parses the files of a release, once. @throws SyntaxError if one of them is not JSON. */
+export function viewRelease({ release, access }: CompiledPortal): ReleaseView {
+  const view = parsed.get(release) ?? parseRelease(release);
+  parsed.set(release, view);
+  return { ...view, access };
+}
+
+function parseRelease({ files }: Release): Omit<ReleaseView, 'access'> {
   return {
-    access,
     files,
     portal: parse(files, 'portal.json'),
     screens: filesOf(files, 'screens'),

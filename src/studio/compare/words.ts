@@ -101,6 +101,11 @@ export function sentence(
   );
 }
 
+/** Words in the quotation marks of a language; those of English for others. */
+export function quoted(words: string, language: string): string {
+  return language === 'ro' ? `„${words}”` : `“${words}”`;
+}
+
 /** The items of a list as a part of a sentence: `a, b and c`. */
 export function listOf(language: WordsLanguage, items: readonly string[]): string {
   const last = items.at(-1) ?? '';

@@ -1,9 +1,10 @@
-import type { Source, Vocabulary } from '../../compiler/source.ts';
-import type { Draft } from '../../editing/createDraft.ts';
+import type { Compiler } from '../../compiler/compile.ts';
+import type { Source } from '../../compiler/source.ts';
+import { createDraftWith, type Draft } from '../../editing/createDraft.ts';
 import { createDraftReleases, type DraftReleases } from '../../editing/draftReleases.ts';
 import type { StudioDraft, StudioStore } from '../store/studioStore.ts';
 import type { DraftId, PortalContent } from '../store/version.ts';
-import { createCompiledAhead, differences } from './compileAhead.ts';
+import { differences } from './differences.ts';
 
 /** A draft of the store that is compiled in memory. */
 export interface OpenDraft {
@@ -29,9 +30,9 @@ export interface Desk {
   look(version: string): Promise<OpenDraft | undefined>;
   /** Calls the listener after each new release of a draft. Returns how to stop. */
   listen(listener: (id: DraftId, change: DeskChange) => void): () => void;
-  /** Compiles what is published, so that the next draft opens at once. */
+  /** Compiles what is published, so that the first draft opens at once. */
   prepare(): Promise<void>;
-  /** Stops compiling ahead, and waits for what is being compiled. */
+  /** Waits for what is being compiled. */
   close(): Promise<void>;
 }
 
@@ -45,14 +46,13 @@ export interface DeskChange {
 /** What a desk needs. */
 export interface DeskOptions {
   readonly store: StudioStore;
-  readonly vocabulary: Vocabulary;
+  /**
+   * Drafts and versions are states of one portal, so each is compiled from what this compiler
+   * knows: only the first one is compiled as a whole. The store may use it too.
+   */
+  readonly compiler: Compiler;
   /** What the compiler reads of the files of a version. */
   toSource(content: PortalContent): Source;
-  /**
-   * Milliseconds without a request after which `prepare` is repeated; undefined: never. It takes
-   * seconds, in which nothing else is answered.
-   */
-  readonly idle?: number;
 }
 
 interface Held extends OpenDraft {
@@ -69,8 +69,7 @@ const mostEarlier = 20;
 const most = { drafts: 6, versions: 4 };
 
 /** Creates a desk. */
-export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): Desk {
-  const ahead = createCompiledAhead(vocabulary);
+export function createDesk({ store, compiler, toSource }: DeskOptions): Desk {
   const drafts = new Map<DraftId, Held>();
   const listeners = new Set<(id: DraftId, change: DeskChange) => void>();
   const versions = new Map<string, OpenDraft>();
@@ -125,27 +124,22 @@ export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): 
   }
 
   function create(id: DraftId, version: string, source: Source): Held {
-    const draft = ahead.take(source);
+    compiler.compile(source);
+    const draft = createDraftWith(compiler.fork(), source);
     const releases = createDraftReleases(draft);
     return { id, draft, releases, version, compiles: false, assets: source.assets ?? new Map() };
   }
 
-  /** What is published, for the next draft, and to compare drafts with. */
-  async function prepare(): Promise<void> {
-    const { version } = await store.publishing.current();
-    if (!versions.has(version.id)) await look(version.id);
-    if (!ahead.isReady()) ahead.prepare(toSource(await store.writes.read(version.id)));
-  }
-
-  const queue = createQueue(prepare, idle);
+  const queue = createQueue();
 
   return {
     open: (id) => queue.run(() => load(id)),
-    held(id) {
-      queue.wait();
-      return drafts.get(id) ?? versions.get(id);
-    },
-    prepare: () => queue.run(prepare),
+    held: (id) => drafts.get(id) ?? versions.get(id),
+    prepare: () =>
+      queue.run(async () => {
+        const { version } = await store.publishing.current();
+        await look(version.id);
+      }),
     look: (version) => queue.run(() => look(version)),
     listen(listener) {
       listeners.add(listener);
@@ -155,40 +149,23 @@ export function createDesk({ store, vocabulary, toSource, idle }: DeskOptions): 
   };
 }
 
-/** Runs tasks one after the other, and another one when nothing was asked for some time. */
+/** Runs tasks one after the other. */
 interface DeskQueue {
   /** Runs a task after those before it: a draft is compiled in the order of its versions. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Restarts the idle timer. */
-  wait(): void;
+  /** Waits for all tasks. */
   close(): Promise<void>;
 }
 
-function createQueue(whenIdle: () => Promise<void>, idle: number | undefined): DeskQueue {
+function createQueue(): DeskQueue {
   let work: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const add = <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const next = work.then(task);
-    work = next.catch(() => undefined); // its caller gets the failure
-    return next;
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    if (idle === undefined || isClosed) return;
-    // a failure is one of the store, which whoever asks next is told
-    timer = setTimeout(() => void add(whenIdle).catch(() => undefined), idle);
-    timer.unref();
-  };
   return {
     run(task) {
-      wait();
-      return add(task);
+      const next = work.then(task);
+      work = next.catch(() => undefined); // its caller gets the failure
+      return next;
     },
-    wait,
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
       await work;
     },
   };

@@ -46,16 +46,27 @@ export function documentTitle(
   const own = wordsOf(draft, value['title'], language);
   if (own !== undefined || concept === 'screen') return own;
   const count = concept === 'fragment' || concept === 'popup' ? 1 : 2;
-  const texts = concept === 'shell' ? textsAround(draft, value) : textsIn(document);
+  const texts = concept === 'shell' ? textsAround(draft, value) : textsIn(draft, document);
+  const words = texts
+    .map((group) => firstWords(group, count, (text) => wordsOf(draft, text, language)))
+    .find((one) => one !== '');
+  if (words === undefined) return undefined;
+  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
+}
+
+/** The first different words of texts. */
+function firstWords(
+  texts: readonly unknown[],
+  count: number,
+  read: (text: unknown) => string | undefined,
+): string {
   const found = new Set<string>();
   for (const text of texts) {
-    const words = wordsOf(draft, text, language);
+    const words = read(text);
     if (words !== undefined) found.add(words);
     if (found.size === count) break;
   }
-  const words = [...found].join(', ');
-  if (words === '') return undefined;
-  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
+  return [...found].join(', ');
 }
 
 const isTitled = (concept: string): boolean =>
@@ -69,39 +80,59 @@ function wordsOf(draft: Draft, value: unknown, language: string): string | undef
 }
 
 /** The texts that name a frame: those of its menu, otherwise the titles of its screens. */
-function textsAround(draft: Draft, shell: ParsedDocument['value']): readonly unknown[] {
+function textsAround(draft: Draft, shell: ParsedDocument['value']): readonly TextGroup[] {
   const { documents } = draft.knowledge();
   const menu = documents.find(
     (one) => one.concept === 'menu' && one.value['menu'] === shell['menu'],
   );
-  if (menu !== undefined) return textsIn(menu);
-  return documents
-    .filter((one) => one.concept === 'screen' && one.value['shell'] === shell['shell'])
-    .map(({ value }) => value['title']);
+  if (menu !== undefined) return textsIn(draft, menu);
+  const screens = documents.filter(
+    (one) => one.concept === 'screen' && one.value['shell'] === shell['shell'],
+  );
+  return [screens.map(({ value }) => value['title'])];
 }
 
 /** The members that name what is around them, the most telling first. */
 const naming = ['title', 'label', 'caption', 'text'];
 /** Members whose texts are not drawn where they stand. */
-const notDrawn = ['state', 'data', 'params', 'query', 'values', 'actions', 'on', 'press', 'rules'];
-/** Nodes that are drawn only at times, or whose words do not tell one file from another. */
-const passing = ['alert', 'button', 'error', 'error-box', 'empty-state', 'skeleton'];
+const notNaming = ['state', 'data', 'params', 'query', 'values', 'actions', 'on', 'press', 'rules'];
 
-/** The texts of a document that can name it: titles first, then labels, then other words. */
-const textsIn = perDocument(({ value }): readonly unknown[] => {
-  const found: unknown[][] = naming.map(() => []);
+type TextGroup = readonly unknown[];
+
+/**
+ * The texts of a document that can name it: titles first, then labels, then other words. Those of
+ * messages, which are drawn only at times, name it only if no others do; those of actions are alike
+ * in many files.
+ */
+function textsIn(draft: Draft, document: ParsedDocument): readonly TextGroup[] {
+  const { widgets } = draft.knowledge().environment;
+  const without = (group: string) => (words: readonly WordsWithin[]) =>
+    words.filter(({ within }) => within.every((type) => widgets.get(type)?.group !== group));
+  const words = without('action')(wordsIn(document));
+  return [without('message')(words), words].map((group) => group.map(({ text }) => text));
+}
+
+/** A text of a document, with the types of the nodes and fields that it is in. */
+interface WordsWithin {
+  readonly text: unknown;
+  readonly within: readonly string[];
+}
+
+const wordsIn = perDocument(({ value }): readonly WordsWithin[] => {
+  const found: WordsWithin[][] = naming.map(() => []);
   /** `named` members are called as the portal likes: a field can be called `query`. */
-  const visit = (held: unknown, named = false): void => {
-    if (Array.isArray(held)) for (const one of held) visit(one);
+  const visit = (held: unknown, around: readonly string[], named = false): void => {
+    if (Array.isArray(held)) for (const one of held) visit(one, around);
     if (Array.isArray(held) || !isObject(held)) return;
-    if (passing.includes(stringAt(held, 'type') ?? '')) return;
+    const type = stringAt(held, 'type');
+    const within = type === undefined ? around : [...around, type];
     for (const [rank, member] of naming.entries())
       if (typeof held[member] === 'string' || stringAt(held[member], 'key') !== undefined)
-        found[rank]?.push(held[member]);
+        found[rank]?.push({ text: held[member], within });
     for (const [member, inner] of Object.entries(held))
-      if (named || !notDrawn.includes(member))
-        visit(inner, member === 'fields' || member === 'properties');
+      if (named || !notNaming.includes(member))
+        visit(inner, within, member === 'fields' || member === 'properties');
   };
-  visit(value);
+  visit(value, []);
   return found.flat();
 });

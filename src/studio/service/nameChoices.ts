@@ -51,6 +51,17 @@ export function nameChoices(
   });
 }
 
+/** The screens by title; of those with the same title, the name says more. */
+export function screenChoices(draft: Draft, language: string): readonly NameChoice[] {
+  const titled = [...draft.knowledge().environment.documents.screen].map(([name, document]) => {
+    return { name, title: documentTitle(draft, document, language) ?? name };
+  });
+  const isShared = (title: string) => titled.filter((one) => one.title === title).length > 1;
+  return titled
+    .map(({ name, title }) => ({ name, title: isShared(title) ? `${title} (${name})` : title }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language));
+}
+
 /** The rules with the roles that can satisfy them; screens and frames can be open to everybody. */
 function ruleChoices(draft: Draft, language: string, isDocument: boolean): readonly NameChoice[] {
   const roleName = createRoleName(draft, language);

@@ -87,8 +87,9 @@ export function addHistoryRoutes({ app, options }: StudioRoutes): void {
     const facts = await store.writes.find(shown.version);
     const { version: current } = await store.publishing.current();
     const published = await versionIn(options, current.id);
-    const impact = impactBetween(published.draft, shown.draft, context.get('language'));
-    const { access = [], contents = [], texts = [] } = impact?.sentences ?? {};
+    const impact = impactBetween(published.draft, shown.draft);
+    const sentences = impact && describePublished(impact.facts, context.get('language'));
+    const { access = [], contents = [], texts = [] } = sentences ?? {};
     return context.json({
       id: shown.version,
       title: facts?.title ?? '',

@@ -1,16 +1,13 @@
 import { isObject, objectAt, stringsAt } from '../../compiler/json.ts';
+import type { Compilation } from '../../compiler/source.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { operationWords } from '../../editing/sentences.ts';
 import { compareReleases } from '../compare/compareReleases.ts';
-import {
-  describeImpact,
-  type ImpactNames,
-  type ImpactSentences,
-} from '../compare/describeImpact.ts';
+import type { ImpactNames } from '../compare/describeImpact.ts';
 import { wordedNames } from '../compare/impactNames.ts';
-import { publishedFacts, withContents, type PublishedFacts } from '../compare/publishedFacts.ts';
+import { publishedFacts, type PublishedFacts } from '../compare/publishedFacts.ts';
 import type { CompiledPortal } from '../compare/releaseView.ts';
-import type { WordsLanguage } from '../compare/words.ts';
+import { quoted, type WordsLanguage } from '../compare/words.ts';
 import { describeContents } from './collections/describeContents.ts';
 import { documentTitle } from './fileTitle.ts';
 import { shownText } from './readWords.ts';
@@ -25,14 +22,13 @@ import {
 
 /** What a draft changes. */
 export interface DraftImpact {
-  readonly sentences: ImpactSentences;
-  /** The same as data, with the names of what it mentions. */
+  /** Data, with the names of what they mention; `describePublished` words them. */
   readonly facts: PublishedFacts;
   readonly widensAccess: boolean;
 }
 
 /**
- * What the draft of a request changes of what it was made from, in the reader's language.
+ * What the draft of a request changes of what it was made from.
  * @throws StudioProblem while the draft does not compile
  */
 export async function impactOf(
@@ -42,18 +38,26 @@ export async function impactOf(
   const { draft, id } = await draftOf(context, options);
   const found = await options.store.drafts.find(id);
   const before = found && (await options.desk.look(found.base.id));
-  const impact = before && impactBetween(before.draft, draft, context.get('language'));
+  const impact = before && impactBetween(before.draft, draft);
   if (impact === undefined)
     throw new StudioProblem(409, 'mistakes', 'The draft has mistakes; repair them first.');
   return impact;
 }
 
+/** What compilations change of others: impact, review and publication ask for the same. */
+const known = new WeakMap<Compilation, WeakMap<Compilation, DraftImpact>>();
+
 /** What differs between two portals; undefined if one of them does not compile. */
-export function impactBetween(
-  before: Draft,
-  after: Draft,
-  language: 'en' | 'ro',
-): DraftImpact | undefined {
+export function impactBetween(before: Draft, after: Draft): DraftImpact | undefined {
+  const [older, newer] = [before.compilation(), after.compilation()];
+  const ofOlder = known.get(older) ?? new WeakMap<Compilation, DraftImpact>();
+  known.set(older, ofOlder);
+  const impact = ofOlder.get(newer) ?? compareDrafts(before, after);
+  if (impact !== undefined) ofOlder.set(newer, impact);
+  return impact;
+}
+
+function compareDrafts(before: Draft, after: Draft): DraftImpact | undefined {
   const [older, newer] = [compiled(before), compiled(after)];
   if (older === undefined || newer === undefined) return undefined;
   const impact = compareReleases(older, newer);
@@ -70,10 +74,6 @@ export function impactBetween(
     ...documentNames([after, before], one),
   });
   return {
-    sentences: withContents(describeImpact(impact, language, names(language)), {
-      contents: contents[language],
-      isSame,
-    }),
     facts: publishedFacts(impact, names, {
       en: { contents: contents.en, isSame },
       ro: { contents: contents.ro, isSame },
@@ -86,8 +86,7 @@ export function impactBetween(
 function tokenName(name: string, language: WordsLanguage): string {
   const token = name.replace(/^--color-/, '');
   const words = colourName(token, language);
-  if (words === token) return name;
-  return language === 'ro' ? `„${words}”` : `“${words}”`;
+  return words === token ? name : quoted(words, language);
 }
 
 /** Names roles as the first portal that names them does; a removed role has its name in the old. */
@@ -103,8 +102,7 @@ function documentNames(
 ): Required<Pick<ImpactNames, 'menu' | 'form' | 'field'>> {
   const named = (id: string, wordsIn: (draft: Draft) => string | undefined) => {
     const words = drafts.flatMap((draft) => wordsIn(draft) ?? [])[0];
-    if (words === undefined) return id;
-    return language === 'ro' ? `„${words}”` : `“${words}”`;
+    return words === undefined ? id : quoted(words, language);
   };
   const titled = (concept: 'shell' | 'form') => (id: string) =>
     named(id, (draft) => {
@@ -136,8 +134,7 @@ function labelOf(draft: Draft, form: string, field: string): unknown {
 /** The words of an operation, in quotes; its id if neither portal describes it. */
 function operationNameIn(drafts: readonly Draft[], id: string, language: WordsLanguage): string {
   const words = drafts.flatMap((draft) => operationWords(draft.knowledge(), id) ?? [])[0];
-  if (words === undefined) return id;
-  return language === 'ro' ? `„${words}”` : `“${words}”`;
+  return words === undefined ? id : quoted(words, language);
 }
 
 /** Ids of the screens that differ and still exist; none while one of the portals has mistakes. */

@@ -7,6 +7,7 @@ import { conceptOf } from '../../editing/places/readPlace.ts';
 import { areSteps } from '../../editing/steps/findSteps.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import type { PartProperty, PropertyKind } from '../portal/widgets/part-properties/selectedPart.ts';
+import { quoted } from '../compare/words.ts';
 import { say, sayName, sayTitle } from '../words/say.ts';
 import { nameChoices } from './nameChoices.ts';
 import { toPointer } from './pointer.ts';
@@ -164,7 +165,7 @@ function nameChoicesOf(
 function withoutCode(text: string, language: string, called: ReadonlyMap<string, string>): string {
   return text.replaceAll(/`([\w-]+)`/g, (code, name: string) => {
     const words = called.get(name);
-    return words === undefined ? code : language === 'ro' ? `„${words}”` : `“${words}”`;
+    return words === undefined ? code : quoted(words, language);
   });
 }
 

@@ -1,4 +1,5 @@
 import { quickFixes } from '../../editing/quickFixes.ts';
+import { describePublished } from '../compare/publishedFacts.ts';
 import { draftOf, StudioProblem, type StudioRoutes } from './studioRoutes.ts';
 import { listFiles } from './listFiles.ts';
 import { listTexts } from './listTexts.ts';
@@ -96,7 +97,7 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
     return context.json(listTexts(draft, { query, only }));
   });
   app.get('/drafts/:draft/impact', async (context) => {
-    const { sentences, widensAccess } = await impactOf(context, options);
-    return context.json({ ...sentences, widensAccess });
+    const { facts, widensAccess } = await impactOf(context, options);
+    return context.json({ ...describePublished(facts, context.get('language')), widensAccess });
   });
 }

@@ -123,7 +123,7 @@ async function widens(
   base: string,
 ): Promise<boolean> {
   const before = await desk.look(base);
-  return before !== undefined && impactBetween(before.draft, draft, 'en')?.widensAccess === true;
+  return before !== undefined && impactBetween(before.draft, draft)?.widensAccess === true;
 }
 
 function verdictOf(review: Review, names: ReadonlyMap<string, string>) {

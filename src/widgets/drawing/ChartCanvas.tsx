@@ -5,8 +5,6 @@ import type { PointedPlace } from './drawingMessages.ts';
 import type { DrawingThread } from './drawingThread.ts';
 import { createRemoteChart, type ChartEvents, type RemoteChart } from './remoteChart.ts';
 
-export { ChartTip } from './ChartTip.tsx';
-
 /** Props of `ChartCanvas`. */
 export interface ChartCanvasProps {
   readonly thread: DrawingThread;

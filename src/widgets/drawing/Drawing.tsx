@@ -1,32 +1,20 @@
-import {
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
-import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAppearance } from '../useAppearance.ts';
 import { useIdle } from '../useIdle.ts';
 import { useNear } from '../useNear.ts';
+import { ChartCanvas } from './ChartCanvas.tsx';
 import type { TipPlace } from './ChartTip.tsx';
 import type { PointedPlace } from './drawingMessages.ts';
 import { createDrawingThread, drawingPlaces } from './drawingThread.ts';
 import { chartTokens, type ChartLook, type ChartPicture } from './picture.ts';
 
-// The drawing code is loaded when a chart comes near the viewport, and runs off the main thread, so
+// The drawing code runs off the main thread and is loaded when a chart comes near the viewport, so
 // that table rows render first.
-const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
-/** The values at the pointer; their code comes with the canvas, at which nobody points before. */
-export const ChartTip = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartTip);
 const thread = createDrawingThread(drawingPlaces);
 
-function askForDrawing(): Promise<unknown> {
+function startDrawing(): undefined {
   thread.start();
-  return Promise.all([ChartCanvas.ask(), ChartTip.ask()]);
 }
 
 /** The look of a chart without the format of its numbers, which its widget knows. */
@@ -61,8 +49,7 @@ export interface DrawingProps {
 export function Drawing(props: DrawingProps): ReactNode {
   const { height, tokens, picture: draw, label, summary, legend, loading, tip } = props;
   const box = useRef<HTMLDivElement>(null);
-  // The worker draws, so nothing here is heavy enough to wait for an idle browser.
-  const nearness = useNear(box, askForDrawing, false);
+  const nearness = useNear(box, startDrawing);
   const appearance = useAppearance(box, nearness !== 'far');
   const [pointed, setPointed] = useState<PointedPlace>();
   const [drawn, setDrawn] = useState(false);
@@ -81,17 +68,11 @@ export function Drawing(props: DrawingProps): ReactNode {
     [appearance, names],
   );
   const picture = useMemo((): ChartPicture | undefined => {
-    if (
-      nearness !== 'ready' ||
-      appearance === undefined ||
-      colours === undefined ||
-      waiting ||
-      later === undefined
-    )
+    if (appearance === undefined || colours === undefined || waiting || later === undefined)
       return undefined;
     const { font, still, narrow, room } = appearance;
     return later({ colours, font, still, narrow, room });
-  }, [nearness, appearance, colours, waiting, later]);
+  }, [appearance, colours, waiting, later]);
   // its numbers are formatted after the chart is drawn
   const idle = useIdle(!waiting && (drawn || nearness === 'far'));
   const colourOf = (token: string) => colours?.[token] || `var(--color-${token})`;
@@ -110,21 +91,16 @@ export function Drawing(props: DrawingProps): ReactNode {
       {!drawn && (waiting || nearness !== 'far') && (
         <Skeleton shape="block" label={waiting ? loading : undefined} />
       )}
-      {/* Mounted when its code is there: React shows a part that was suspended after 300 ms. */}
-      {nearness === 'ready' && (
-        <Suspense>
-          <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
-        </Suspense>
+      {nearness !== 'far' && (
+        <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
       )}
-      {!waiting && pointed !== undefined && (
-        <Suspense>
-          {tip?.(pointed, {
-            width: box.current?.clientWidth ?? 0,
-            height: box.current?.clientHeight ?? 0,
-            colourOf,
-          })}
-        </Suspense>
-      )}
+      {!waiting &&
+        pointed !== undefined &&
+        tip?.(pointed, {
+          width: box.current?.clientWidth ?? 0,
+          height: box.current?.clientHeight ?? 0,
+          colourOf,
+        })}
     </div>
   );
 }

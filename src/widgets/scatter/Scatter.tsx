@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { ChartFrame } from '../drawing/ChartFrame.tsx';
-import { ChartTip, Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
+import { ChartTip } from '../drawing/ChartTip.tsx';
+import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
 import type { PointedPlace } from '../drawing/drawingMessages.ts';
 import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
 import { formatValue } from '../drawing/numbers.ts';

@@ -4,7 +4,14 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { formatClock } from '../formatDay.ts';
 import type { TimeInputProps } from './props.ts';
 
+/** What the field writes of a time. */
+const written = (time: string, { seconds }: TimeInputProps): string =>
+  seconds ? `${clockOf(time)}:00` : time;
+
 const anyDay = '2026-01-01';
+
+/** The hours and minutes of a time, which a service may write with seconds and a zone. */
+const clockOf = (time: string): string => /^\d\d:\d\d/.exec(time)?.[0] ?? time;
 
 /**
  * The browser's native time field, so that each device shows its own picker; a read-only time is a
@@ -17,7 +24,7 @@ export function TimeInputControl(control: ControlProps<string, TimeInputProps>):
       <TextInput
         {...inputAttributes(control)}
         numeric
-        value={value === undefined ? '' : formatClock(`${anyDay}T${value}`, notation)}
+        value={value === undefined ? '' : formatClock(`${anyDay}T${clockOf(value)}`, notation)}
         onValue={() => undefined}
       />
     );
@@ -29,8 +36,8 @@ export function TimeInputControl(control: ControlProps<string, TimeInputProps>):
       max={props.max}
       step={props.step * 60}
       autoComplete={autocomplete}
-      value={value ?? ''}
-      onValue={(next) => change(next === '' ? undefined : next)}
+      value={clockOf(value ?? '')}
+      onValue={(next) => change(next === '' ? undefined : written(next, props))}
       onBlur={blur}
     />
   );

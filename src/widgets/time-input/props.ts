@@ -4,4 +4,5 @@ export interface TimeInputProps {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly step: number;
+  readonly seconds: boolean;
 }

@@ -19,6 +19,21 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 /** Vite serves modules one by one and compiles slowly on a busy machine. */
 const expect = expectSoon.configure({ timeout: 40_000 });
 
+/** Persons who sign in by steps, the second with a step that cannot be made. */
+const signingIn = `schema: test/1
+people:
+  nurse:
+    services: running
+    steps:
+      - { open: login }
+      - { fill: { form: login, values: { username: anna@example.org, password: Lindenhof1 } } }
+      - { press: login.submit }
+      - { at: doctor_day }
+  stranger:
+    services: running
+    steps: [ { open: home }, { press: login.submit } ]
+`;
+
 let server: ChildProcess;
 let output = '';
 
@@ -32,6 +47,7 @@ test.beforeAll(async () => {
   await mkdir(join(folder, 'sandbox'));
   const sandbox = JSON.stringify(pathToFileURL(join(portal, 'sandbox/index.ts')).href);
   await writeFile(join(folder, 'sandbox/index.ts'), `export { sandbox } from ${sandbox};\n`);
+  await writeFile(join(folder, 'tests/signing.test.yaml'), signingIn);
   const editor = join(home, 'editor.sh');
   await writeFile(editor, `#!/bin/sh\necho "$@" >> "${opened}"\n`);
   await chmod(editor, 0o755);
@@ -84,9 +100,9 @@ test('the bar of development decides who visits, in which language, when, and wh
   await openPage(page, '/patient/labs');
   const rows = page.locator('[data-node="labs"] tbody tr');
   await expect(rows).not.toHaveCount(0);
-  await field(page, 'Their state').selectOption('empty');
+  await field(page, 'Service state').selectOption('empty');
   await expect(page.getByText('Es gibt keine Ergebnisse.')).toBeVisible();
-  await field(page, 'Their state').selectOption('failing');
+  await field(page, 'Service state').selectOption('failing');
   await field(page, 'Status').fill('503');
   await field(page, 'Status').press('Enter');
   await button(page, /^Calls/).click();
@@ -192,4 +208,23 @@ test('the recorder writes what was done as a test that passes', async ({ page })
   const [code] = (await once(run, 'exit')) as [number];
   expect(code, said).toBe(0);
   expect(said).toContain('1 passed, 0 failed');
+});
+
+test('the recorder does not record the steps that sign a person in', async ({ page }) => {
+  await openPage(page, '/');
+  await field(page, 'Role').selectOption('nurse');
+  await expect(field(page, 'Services')).toHaveValue('running');
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+  await openPage(page, '/doctor/patients');
+  await button(page, 'Recorder').click();
+  await button(page, 'Record').click();
+  await expect(page.locator('main[data-screen="doctor_patients"]')).toBeVisible();
+  const steps = toolsOf(page).locator('ol li');
+  await expect(steps).toHaveText(['{"open":"doctor_patients"}']);
+});
+
+test('a step of a sign-in that cannot be made is said above the bar', async ({ page }) => {
+  await openPage(page, '/');
+  await field(page, 'Role').selectOption('stranger');
+  await expect(toolsOf(page).getByRole('alert')).toContainText('The person cannot sign in');
 });

@@ -16,8 +16,9 @@ export function draftPage(page: Page): FrameLocator {
 
 /** Signs the administrator in on a page, by the portal's link. */
 export async function enterStudio(page: Page, { link }: StudioPortal): Promise<void> {
-  await page.goto(link, { timeout: 500_000 }); // the Studio's page is built meanwhile
-  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 60_000 });
+  await page.goto(link);
+  // the Studio's page is built meanwhile
+  await expect(page.locator('main h1')).toHaveText('Drafts', { timeout: 500_000 });
 }
 
 /** Signs the administrator in; returns the cookies, for the pages of the tests. */

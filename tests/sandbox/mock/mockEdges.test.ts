@@ -16,7 +16,7 @@ paths:
     get: { operationId: listRecords, responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/${name}" } } } } } } }
     post:
       operationId: addRecord
-      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { id: ${key}, ${name}: { type: string } } } } } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [made], properties: { id: ${key}, ${name}: { type: string }, made: { type: string, readOnly: true } } } } } }
       responses: { "201": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/${name}" } } } } }
 components: { schemas: { ${name}: { type: object, required: [id, ${name}], properties: { id: ${key}, ${name}: { type: string } } } } }
 `);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sourceOf } from '../../../scripts/portalFolder.ts';
 import { vocabulary } from '../../../scripts/vocabulary.ts';
+import { createCompiler } from '../../../src/compiler/compile.ts';
 import { openDatabase, type OpenDatabase } from '../../../src/sandbox/database/openDatabase.ts';
 import { createDesk, type Desk } from '../../../src/studio/service/createDesk.ts';
 import {
@@ -98,7 +99,7 @@ beforeAll(async () => {
   store = await openTestStore(database, folders);
   desk = createDesk({
     store,
-    vocabulary,
+    compiler: createCompiler(vocabulary),
     toSource: ({ texts, binaries }) => sourceOf(texts, binaries),
   });
   service = createStudioService({

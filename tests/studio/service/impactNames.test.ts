@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
 import { describePublished } from '../../../src/studio/compare/publishedFacts.ts';
-import { describeFact } from '../../../src/studio/service/changeFact.ts';
+import { describeFact, factOf } from '../../../src/studio/service/changeFact.ts';
+import type { StudioOperation } from '../../../src/studio/service/operation.ts';
 import { impactBetween } from '../../../src/studio/service/readImpact.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
@@ -21,11 +22,12 @@ it('the impact names a colour and shows a text as the portal writes it', () => {
     'theme.yaml': theme.replace(colour, '#123456'),
     [file]: texts.replace('moment: "{at, date} {at, time}"', 'moment: "On {at, date}"'),
   });
-  const impact = impactBetween(before, after, 'en');
+  const impact = impactBetween(before, after);
   if (impact === undefined) throw new Error('The portals compile.');
+  const sentences = describePublished(impact.facts, 'en');
   const changed = `The theme’s “Main colour” changes from ${colour} to #123456.`;
-  expect(impact.sentences.contents).toContain(changed);
-  expect(impact.sentences.texts.join(' ')).toContain('becomes “On {at}”');
+  expect(sentences.contents).toContain(changed);
+  expect(sentences.texts.join(' ')).toContain('becomes “On {at}”');
   expect(describePublished(impact.facts, 'ro').contents[0]).toContain('„Culoarea principală”');
 });
 
@@ -38,7 +40,8 @@ it('the impact names a role that is removed by its old title', async () => {
   change('access.yaml', 'roles: [DOCTOR]', 'roles: [DOCTOR, NURSE]');
   for (const language of ['en', 'de'])
     change(`texts/${language}/common.yaml`, 'role: {', 'role: { NURSE: Nurse,');
-  const said = impactBetween(older, newer, 'en')?.sentences.access.join(' ');
+  const impact = impactBetween(older, newer);
+  const said = impact && describePublished(impact.facts, 'en').access.join(' ');
   expect(said).toMatch(/\bNurse can no longer /);
   expect(said).not.toContain('NURSE');
 }, 60_000);
@@ -56,10 +59,13 @@ it('the impact names menus, forms and fields by their words, also in the history
       'messages.subjectLabel',
     ),
   });
-  const impact = impactBetween(before, changed, 'en');
+  const impact = impactBetween(before, changed);
   if (impact === undefined) throw new Error('The portals compile.');
-  expect(impact.sentences.contents.join(' ')).toMatch(/moves in the menu “Patients, Today”/);
-  expect(impact.sentences.contents).toContain(
+  const sentences = describePublished(impact.facts, 'en');
+  // the page, the review and the publication ask for the same comparison
+  expect(impactBetween(before, changed)).toBe(impact);
+  expect(sentences.contents.join(' ')).toMatch(/moves in the menu “Patients, Today”/);
+  expect(sentences.contents).toContain(
     'The field “Subject” of the form “To, Subject” is now optional.',
   );
   expect(describePublished(impact.facts, 'ro').contents.join(' ')).toContain(
@@ -73,4 +79,29 @@ it('the history shows words without their code', () => {
     '“Label”: the words become “Card”',
   );
   expect(describeFact({ say: 'text', value }, 'ro')).toContain('„Card”');
+});
+
+it('the history names what was added, in the language of the reader', () => {
+  const title = { en: 'Reference', ro: 'Referință' };
+  const file = 'doctor/patients.screen.yaml';
+  const values = { en: { id: 'q1', q: 'Where is it?' }, ro: { id: 'q1', q: 'Unde este?' } };
+  const said = (operation: StudioOperation, language: 'en' | 'ro') => {
+    const fact = factOf(before, operation);
+    return fact && describeFact(fact, language);
+  };
+  const column = {
+    do: 'column',
+    file,
+    path: '/body/2',
+    name: 'id',
+    title,
+    format: 'text',
+  } as const;
+  expect(said(column, 'en')).toBe('New column “Reference”');
+  expect(said(column, 'ro')).toBe('Coloană nouă „Referință”');
+  const copy = { do: 'copy', file, path: '', title, address: '/a', hasEntry: true } as const;
+  expect(said(copy, 'ro')).toBe('Ecran nou „Referință”, o copie');
+  const added = { do: 'content', key: 'faq', values } as const;
+  expect(said(added, 'ro')).toBe('Intrare nouă „Unde este?”');
+  expect(said({ ...added, id: 'q1' }, 'en')).toBe('The entry “Where is it?” is changed');
 });

@@ -13,7 +13,7 @@ import { nameOf } from '../../../src/studio/portal/widgets/part-properties/selec
 /** A building block with a manifest. */
 type Block = (typeof blocks)[number];
 
-/** English texts, with the blocks whose manifests have them; undefined: a schema of the language. */
+/** English texts, with the blocks whose manifests have them; undefined is a language schema. */
 export type OwnedTexts = ReadonlyMap<string, ReadonlySet<Block | undefined>>;
 
 /** The English texts of manifests and schemas that the Studio can show, by kind. */

@@ -1,25 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readPortalFolder } from '../../../scripts/portalFolder.ts';
-import { vocabulary } from '../../../scripts/vocabulary.ts';
-import { compile } from '../../../src/compiler/compile.ts';
 import type { Draft } from '../../../src/editing/createDraft.ts';
-import type { Portal } from '../../../src/language/release.ts';
-import { PortalView } from '../../../src/runtime/PortalView.tsx';
-import { pageCanvas } from '../../../src/studio/portal/widgets/page-canvas/index.ts';
-import { partProperties } from '../../../src/studio/portal/widgets/part-properties/index.ts';
-import { widgetPalette } from '../../../src/studio/portal/widgets/widget-palette/index.ts';
-import { workbench } from '../../../src/studio/portal/widgets/workbench/index.ts';
 import { applyOperation } from '../../../src/studio/service/applyOperation.ts';
 import type { StudioOperation } from '../../../src/studio/service/operation.ts';
 import { readNode } from '../../../src/studio/service/readNode.ts';
 import { readOutline } from '../../../src/studio/service/readOutline.ts';
-import { widgets } from '../../../src/widgets/index.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
-import { createTestRuntime, settle, type Asked } from '../../runtime/createTestRuntime.ts';
+import { settle, type Asked } from '../../runtime/createTestRuntime.ts';
+import { compileStudio, describedDraft, openStudioPage } from './studioPage.tsx';
 
 const limit = 120_000;
 const language = 'en';
@@ -32,20 +22,9 @@ let clinic: Draft;
 let studio: ReadonlyMap<string, string>;
 beforeAll(async () => {
   clinic = await draftOf(portals.clinic);
-  const { release } = compile(await readPortalFolder('src/studio/portal'), vocabulary);
-  studio = release?.files ?? new Map<string, string>();
+  studio = await compileStudio();
 }, limit);
 afterEach(cleanup);
-
-const moment = '2026-03-01T08:00:00Z';
-/** The draft as the service describes it. */
-const draft = {
-  ...{ id: 'one', title: 'Draft', purpose: '', state: 'open', origin: 'person', author: 'Ada' },
-  ...{ createdAt: moment, changedAt: moment, files: 0, isOutdated: false, publishAt: '' },
-  ...{ isReviewAsked: false, waitsForMe: false, version: 'v1', content: '', canPublish: true },
-  ...{ preview: '', languages: ['en', 'de'], compiles: true, mistakes: 0, undo: '', redo: '' },
-  ...{ canEdit: true, screens: [], sourceLanguage: 'en' },
-};
 
 /** What the service answers, except to edits. */
 function answerOf({ url }: Asked): unknown {
@@ -54,40 +33,23 @@ function answerOf({ url }: Asked): unknown {
   if (url.pathname.endsWith('/node'))
     return { ...readNode(clinic, { file, path, language }), elements: [] };
   if (url.pathname.endsWith('/session')) return { language, unread: 0, name: 'Ada' };
-  if (url.pathname.endsWith('/drafts/one')) return draft;
+  if (url.pathname.endsWith('/drafts/one')) return describedDraft;
   return [];
 }
 
 /** Opens the workbench at a part; its edits are answered when the test says so. */
 async function open(path: string) {
   const edits: { readonly operation: StudioOperation; answer(): void }[] = [];
-  const files = [...studio].filter(([name]) => name.endsWith('.json'));
-  const portal = createTestRuntime({
-    portal: { ...(JSON.parse(studio.get('portal.json') ?? '{}') as Portal), release: 'test' },
-    files: Object.fromEntries(
-      files.map(([name, text]) => [name.replace(/\.json$/, ''), JSON.parse(text) as unknown]),
-    ),
-    widgets: [...widgets, workbench, pageCanvas, partProperties, widgetPalette],
-    module: (url) => {
-      const code = studio.get(url.replace(/^.*\/release\/test\//, '')) ?? '';
-      return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-    },
-    service(asked) {
-      if (!asked.url.pathname.endsWith('/edits')) return Response.json(answerOf(asked));
-      const { operation } = JSON.parse(asked.body) as { readonly operation: StudioOperation };
-      const made = { version: 'v2', compiles: true, isRebased: false };
-      const edited = { ...applyOperation(clinic, operation, language), texts: undefined, ...made };
-      return new Promise((resolve) =>
-        edits.push({ operation, answer: () => resolve(Response.json(edited)) }),
-      );
-    },
+  const address = `/studio/drafts/one?file=${file}&path=${path}`;
+  const portal = await openStudioPage(studio, address, (asked) => {
+    if (!asked.url.pathname.endsWith('/edits')) return Response.json(answerOf(asked));
+    const { operation } = JSON.parse(asked.body) as { readonly operation: StudioOperation };
+    const made = { version: 'v2', compiles: true, isRebased: false };
+    const edited = { ...applyOperation(clinic, operation, language), texts: undefined, ...made };
+    return new Promise((resolve) =>
+      edits.push({ operation, answer: () => resolve(Response.json(edited)) }),
+    );
   });
-  await portal.start();
-  render(
-    <MemoryRouter initialEntries={[`/studio/drafts/one?file=${file}&path=${path}`]}>
-      <PortalView portal={portal} />
-    </MemoryRouter>,
-  );
   await screen.findByRole('tree', { name: 'Parts of this page' });
   await shows(path);
   await settle();

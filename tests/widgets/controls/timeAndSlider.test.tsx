@@ -19,6 +19,16 @@ it('writes a time of day as text, and nothing for an empty field', async () => {
   expect(fixture.state('opens')).toBeUndefined();
 });
 
+it('writes and reads the seconds that services with `format: time` have', async () => {
+  const props = { step: 1, seconds: true };
+  const form = formOf([field('opens', { control: 'time-input', label: 'Opens', props })]);
+  const fixture = await drawForm(form, { state: { opens: '09:15:00Z' } });
+  const input = screen.getByLabelText<HTMLInputElement>('Opens');
+  expect(input.value).toBe('09:15');
+  fireEvent.change(input, { target: { value: '08:30' } });
+  expect(fixture.state('opens')).toBe('08:30:00');
+});
+
 it('has no number until its thumb is moved or pressed, then says it with its unit', async () => {
   const form = formOf(
     [

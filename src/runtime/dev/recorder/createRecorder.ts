@@ -43,6 +43,8 @@ interface Sources {
   readonly calls: CallLog;
   /** Whether an event comes from the tools themselves. */
   isOfTools(event: Event): boolean;
+  /** Whether the tools use the page themselves, to sign a person in. */
+  isPaused(): boolean;
 }
 
 /** The recording of a tab, and what changes it. */
@@ -52,7 +54,7 @@ interface Tape extends Pick<Recorder, 'recording' | 'begin' | 'stop' | 'discard'
   add(step: StepTest | undefined, what?: string): void;
 }
 
-function createTape({ core: { store } }: Runtime, browser: ToolBrowser): Tape {
+function createTape({ core: { store } }: Runtime, { browser, isPaused }: Sources): Tape {
   const recording = atom(browser.kept<Recording>(keptName));
   const set = (next: Recording | undefined) => {
     store.set(recording, next);
@@ -64,7 +66,7 @@ function createTape({ core: { store } }: Runtime, browser: ToolBrowser): Tape {
   };
   return {
     recording,
-    isRunning: () => store.get(recording)?.isRunning === true,
+    isRunning: () => store.get(recording)?.isRunning === true && !isPaused(),
     add: (step, what = '') =>
       change((before) =>
         step === undefined
@@ -81,10 +83,11 @@ function createTape({ core: { store } }: Runtime, browser: ToolBrowser): Tape {
 }
 
 /** Creates the recorder of a page; it goes on with the recording of the page before. */
-export function createRecorder(portal: Runtime, { browser, calls, isOfTools }: Sources): Recorder {
+export function createRecorder(portal: Runtime, sources: Sources): Recorder {
   const { store } = portal.core;
+  const { browser, calls, isOfTools } = sources;
   const { window } = browser;
-  const tape = createTape(portal, browser);
+  const tape = createTape(portal, sources);
   const seeing = atom(false);
   const texts = createTextKeys(portal);
   const isMeant = (event: Event) => tape.isRunning() && !isOfTools(event);

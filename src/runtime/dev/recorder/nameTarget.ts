@@ -49,8 +49,10 @@ export function nameSeen(element: Element, texts: TextKeys): TargetTest | undefi
   const inField = fieldAt(element);
   if (inField !== undefined && element.closest('[data-code], label') === null) {
     const { form, field, frame } = inField;
-    const value = fieldValues(frame).at(-1) ?? '';
-    return { form, field, value: isChecked(frame) ?? value };
+    const value = isChecked(frame) ?? fieldValues(frame).at(-1) ?? '';
+    // of an empty field with an error, the error is what is meant
+    const code = value === '' ? frame.querySelector('[data-code]') : null;
+    return code === null ? { form, field, value } : nameSeen(code, texts);
   }
   const words = textOf(element) || nameOf(element);
   if (words === '') return undefined;

@@ -22,10 +22,13 @@ export function PickedView({
   chosen,
   store,
   open,
+  hint,
 }: {
   readonly chosen: PickedPlace | undefined;
   readonly store: Store;
   readonly open: (place: DescriptorPlace) => void;
+  /** What to do if no editor opens. */
+  readonly hint: string | undefined;
 }): ReactNode {
   if (chosen === undefined)
     return (
@@ -47,6 +50,7 @@ export function PickedView({
           {`${place.file}:${place.line}:${place.column}`}
         </button>
       )}
+      {place !== undefined && hint !== undefined && <p className="quiet">{hint}</p>}
       <div className="columns">
         {place !== undefined && <pre>{place.excerpt}</pre>}
         {picked.drawn !== undefined && (

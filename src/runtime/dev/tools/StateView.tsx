@@ -47,12 +47,18 @@ function Tree({
 }): ReactNode {
   const read = useMemo(() => atom((get) => tree.read([], get)), [tree]);
   const value = useAtom(read, portal.core.store);
+  const members = Object.entries(value as object).filter(([, member]) => !isEmpty(member));
   return (
     <section>
       <h3>{name}</h3>
-      {Object.entries(value as object).map(([key, member]) => (
+      {members.length === 0 && <p className="quiet">It has no values.</p>}
+      {members.map(([key, member]) => (
         <ValueTree key={key} name={key} value={member} isOpen={key === 'state'} />
       ))}
     </section>
   );
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }

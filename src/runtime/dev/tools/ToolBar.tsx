@@ -110,7 +110,7 @@ function ServiceFields({
         onChoose={(services) => choose({ services: services as DevChoices['services'] })}
       />
       <Choice
-        label="Their state"
+        label="Service state"
         value={choices.state}
         options={[
           ...['normal', 'slow', 'empty', 'failing'].map(same),

@@ -27,6 +27,8 @@ export interface ToolSources {
   readonly calls: CallLog;
   readonly recorder: Recorder;
   readonly picked: PrimitiveAtom<PickedPlace | undefined>;
+  /** What the tools could not do when the page started. */
+  readonly problem: PrimitiveAtom<string | undefined>;
   readonly browser: ToolBrowser;
   /** The element around the tools. */
   readonly frame: HTMLElement;
@@ -44,6 +46,7 @@ export function Tools(sources: ToolSources): ReactNode {
     store.get(recorder.recording) === undefined ? undefined : 'Recorder',
   );
   const chosen = useAtom(picked, store);
+  const problem = useAtom(sources.problem, store);
   const logged = useAtom(calls, store).length;
   const recorded = useAtom(recorder.recording, store);
   const counts: Partial<Record<Tab, number>> = {
@@ -77,7 +80,9 @@ export function Tools(sources: ToolSources): ReactNode {
   const panels: Readonly<Record<Tab, () => ReactNode>> = {
     Calls: () => <CallsView calls={calls} store={store} />,
     State: () => <StateView portal={portal} />,
-    Node: () => <PickedView chosen={chosen} store={store} open={browser.edit} />,
+    Node: () => (
+      <PickedView chosen={chosen} store={store} open={browser.edit} hint={facts.editorHint} />
+    ),
     Recorder: () => (
       <RecorderView
         recorder={recorder}
@@ -89,6 +94,7 @@ export function Tools(sources: ToolSources): ReactNode {
   };
   return (
     <>
+      <Problem sentence={problem} />
       {tab !== undefined && (
         <section
           className={recorded?.isRunning === true ? 'panel panel--low' : 'panel'}
@@ -127,6 +133,17 @@ export function Tools(sources: ToolSources): ReactNode {
         </button>
       </ToolBar>
     </>
+  );
+}
+
+/** What the tools could not do. */
+function Problem({ sentence }: { readonly sentence: string | undefined }): ReactNode {
+  return (
+    sentence !== undefined && (
+      <p className="bad problem" role="alert">
+        {sentence}
+      </p>
+    )
   );
 }
 

@@ -6,7 +6,7 @@ import type { Runtime } from '../../createRuntime.ts';
 import { pickAt } from '../pickNode.ts';
 import type { Picked } from '../pickNode.ts';
 import { createRecorder } from '../recorder/createRecorder.ts';
-import { continueSignIn } from '../signInAs.ts';
+import { continueSignIn, isSigningIn } from '../signInAs.ts';
 import type { ToolBrowser } from '../toolBrowser.ts';
 import type { PickedPlace } from './PickedView.tsx';
 import { createOutline } from './createOutline.ts';
@@ -41,7 +41,14 @@ export async function startTools(
 
   const picked = atom<PickedPlace | undefined>(undefined);
   const isOfTools = (event: Event) => event.composedPath().includes(host);
-  const recorder = createRecorder(portal, { browser, calls, isOfTools });
+  let isPaused = isSigningIn(browser);
+  const recorder = createRecorder(portal, {
+    browser,
+    calls,
+    isOfTools,
+    isPaused: () => isPaused,
+  });
+  const problem = atom<string | undefined>(undefined);
   const { store } = portal.core;
   followPointer(window, {
     isOfTools,
@@ -56,9 +63,14 @@ export async function startTools(
     },
   });
   stayOnTop(host, frame);
-  const tools = createElement(Tools, { portal, facts, calls, recorder, picked, browser, frame });
-  createRoot(frame).render(tools);
-  await continueSignIn(portal, browser);
+  const sources = { portal, facts, calls, recorder, picked, problem, browser, frame };
+  createRoot(frame).render(createElement(Tools, sources));
+  try {
+    await continueSignIn(portal, browser);
+  } catch (error) {
+    isPaused = false;
+    store.set(problem, error instanceof Error ? error.message : String(error));
+  }
 }
 
 interface PointerOptions {

@@ -29,8 +29,11 @@ export const toolStyles = `
   table { inline-size: 100%; border-collapse: collapse; }
   th, td { padding: 3px 8px 3px 0; border-block-end: 1px solid #2c2e35; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
   th { color: #b4b6bf; font-weight: 500; }
+  th[scope="col"] { overflow-wrap: normal; }
+  th[scope="row"] { inline-size: 32%; }
   .number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
   .bad { color: #ff9c9c; }
+  .problem { margin: 0; padding: 8px 12px; border-block-end: 1px solid #3a3c44; }
   .good { color: #b9e6a8; }
   .quiet { color: #b4b6bf; }
   summary { cursor: pointer; }
@@ -41,5 +44,5 @@ export const toolStyles = `
   .outline { position: fixed; z-index: 2147483645; margin: 0; padding: 0; border: 2px solid #1f7fe0; background: rgb(31 127 224 / 0.12); pointer-events: none; overflow: visible; }
   .outline span { position: absolute; inset: auto auto 100% -2px; padding: 0 6px; background: #1456a0; color: #fff; font: 12px/1.6 system-ui, sans-serif; white-space: nowrap; }
   .outline--low span { inset: 0 auto auto 0; }
-  @media (max-width: 600px) { .bar label { flex: 1 1 30%; } .bar :is(select, input) { inline-size: 100%; max-inline-size: none; } .tabs { margin-inline-start: 0; } }
+  @media (max-width: 600px) { .bar label { flex: 1 1 30%; } .bar :is(select, input) { inline-size: 100%; max-inline-size: none; } .tabs { margin-inline-start: 0; } .columns > pre { max-block-size: 20vh; } }
 `;

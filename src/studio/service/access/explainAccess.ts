@@ -4,7 +4,7 @@ import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { operationWords } from '../../../editing/sentences.ts';
 import type { Access, AccessRow } from '../../compare/accessMatrix.ts';
-import type { WordsLanguage } from '../../compare/words.ts';
+import { quoted, type WordsLanguage } from '../../compare/words.ts';
 import { toPointer } from '../pointer.ts';
 import { createRoleName } from '../roleName.ts';
 import { titleOfFile } from '../fileTitle.ts';
@@ -76,10 +76,6 @@ export function nameOfRow(draft: Draft, row: AccessRow, language: string): strin
   const entry = findEntry(draft, row.name);
   const words = entry && shownText(draft, entry.item['text'], language);
   return words ?? row.name.split('/').at(-1) ?? row.name;
-}
-
-function quoted(text: string, language: WordsLanguage): string {
-  return language === 'ro' ? `„${text}”` : `“${text}”`;
 }
 
 function reader({ role, language, roleName }: Reading): string {

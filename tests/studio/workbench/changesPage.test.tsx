@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Asked, TestPortal } from '../../runtime/createTestRuntime.ts';
+import { compileStudio, describedDraft, openStudioPage } from './studioPage.tsx';
+
+/** Milliseconds between two questions of the page whether the draft has changed. */
+const interval = 60;
+
+let studio: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  const files = new Map(await compileStudio());
+  const page = files.get('screens/changes.json') ?? '';
+  expect(page).toContain('"every":5000');
+  files.set('screens/changes.json', page.replaceAll('"every":5000', `"every":${interval}`));
+  studio = files;
+}, 120_000);
+afterEach(cleanup);
+
+const review = {
+  ...{ approvals: 0, missingApprovals: 0, widensAccess: false, missesAccessApproval: false },
+  ...{ requirements: [], refusedBy: [], verdicts: [], reviewers: [], isAsked: false },
+  ...{ askedBy: '', asked: [], canHandOn: false, canAsk: false, canReview: false },
+};
+
+/** What the service answers, except about the draft itself. */
+function answerOf({ url }: Asked): unknown {
+  if (url.pathname.endsWith('/session'))
+    return { language: 'en', unread: 0, name: 'Ada', canPublish: true };
+  if (url.pathname.endsWith('/review')) return review;
+  if (url.pathname.endsWith('/impact'))
+    return { access: [], contents: ['Something moves.'], texts: [], widensAccess: false };
+  return [];
+}
+
+/**
+ * Opens what a draft changes. The service answers the requests of the draft, and the questions
+ * which version it has, by their number.
+ */
+function open(
+  readDraft: (request: number) => Promise<Response>,
+  versionOf: (question: number) => string = () => 'v2',
+): Promise<TestPortal> {
+  let [requests, questions] = [0, 0];
+  return openStudioPage(studio, '/studio/drafts/one/changes', (asked) => {
+    const { pathname } = asked.url;
+    if (pathname.endsWith('/drafts/one')) return readDraft(requests++);
+    const here = () => ({ version: versionOf(questions++), by: '', people: [] });
+    return Response.json(pathname.endsWith('/presence') ? here() : answerOf(asked));
+  });
+}
+
+const draftAt = (version: string) => Response.json({ ...describedDraft, version, files: 1 });
+const later = () => new Promise((resolve) => setTimeout(resolve, 4 * interval));
+/** A button with a reason can have the focus, so that the reason is read. */
+const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const publish = () => screen.findByRole('button', { name: 'Publish' });
+
+describe('"Publish" on the page of what a draft changes', { timeout: 60_000 }, () => {
+  it('can be pressed after one’s own edit, also if the service answers slowly', async () => {
+    // the edit is saved while the page asks for the third time
+    await open(
+      async (request) => {
+        if (request === 0) return draftAt('v1');
+        await later();
+        return draftAt('v2');
+      },
+      (question) => (question < 2 ? 'v1' : 'v2'),
+    );
+    const button = await publish();
+    await waitFor(() => expect(isDisabled(button)).toBe(true), { timeout: 20_000 });
+    await waitFor(() => expect(isDisabled(button)).toBe(false), { timeout: 5000 });
+  });
+
+  it('can be pressed once the draft is loaded, after it could not be', async () => {
+    let isDown = true;
+    await open(() => Promise.resolve(isDown ? new Response(null, { status: 500 }) : draftAt('v2')));
+    expect((await screen.findAllByText('The draft could not be loaded.')).length).toBeGreaterThan(
+      0,
+    );
+    expect(await screen.findByRole('alert')).toBeDefined();
+    isDown = false;
+    const button = await publish();
+    await waitFor(() => expect(isDisabled(button)).toBe(false), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
