@@ -86,8 +86,8 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     console.log(usage);
     process.exit(0);
   }
-  const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
-  if (unknown !== undefined) refuse(`There is no part "${unknown}" to measure.`);
+  const unknownPart = positionals.find((name) => !Object.hasOwn(parts, name));
+  if (unknownPart !== undefined) refuse(`There is no part "${unknownPart}" to measure.`);
   const asks = (part: Part) => positionals.length === 0 || positionals.includes(part);
   const count = (name: 'rounds' | 'keys' | 'late', text: string) =>
     /^\d+$/.test(text) ? Number(text) : refuse(`--${name} takes a whole number, not "${text}".`);

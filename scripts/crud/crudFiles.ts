@@ -81,10 +81,10 @@ function writeList(writer: CrudWriter): void {
       Number(isName(b.member)) - Number(isName(a.member)) ||
       Number(b.owner === 'row') - Number(a.owner === 'row'),
   );
-  const left = ordered.slice(mostColumns).map(({ member }) => `"${member.path}"`);
-  if (left.length > 0 && read !== undefined)
+  const furtherColumns = ordered.slice(mostColumns).map(({ member }) => `"${member.path}"`);
+  if (furtherColumns.length > 0 && read !== undefined)
     writer.notes.push(
-      `The table has ${mostColumns} columns; ${left.join(', ')} are on the screen of a record only.`,
+      `The table has ${mostColumns} columns; ${furtherColumns.join(', ')} are on the screen of a record only.`,
     );
   if (filters.length > 0)
     writer.files[`${name}_filter.form.yaml`] = {
@@ -211,12 +211,12 @@ function writeDetail(writer: CrudWriter, read: CrudOperation, isChanged: boolean
   const { name, one, remove } = resource;
   const record = `data.${one}`;
   const shown = shownIn(writer, read, record);
-  const left = read.answer
+  const skipped = read.answer
     .filter((member) => kindOf(member) === undefined)
     .map((member) => `"${member.name}"`);
-  if (left.length > 0)
+  if (skipped.length > 0)
     writer.notes.push(
-      `${left.join(', ')} of "${read.id}" have no members in the description, or are records in themselves; the screen of a record leaves them out.`,
+      `${skipped.join(', ')} of "${read.id}" have no members in the description, or are records in themselves; the screen of a record leaves them out.`,
     );
   const path = `${writer.path}/{${writer.parameter}}`;
   const key = `= ${memberOf('path', writer.parameter)}`;

@@ -12,14 +12,14 @@ import type { CrudOperation, Member } from './readResource.ts';
  */
 function writable(operation: CrudOperation, notes: string[]): readonly Member[] {
   return operation.body.flatMap((member) => {
-    const left: Member[] = [];
-    const written = withControls(member, left);
-    const missing = written === undefined ? (left.at(-1) ?? member) : member;
+    const withoutControl: Member[] = [];
+    const written = withControls(member, withoutControl);
+    const missing = written === undefined ? (withoutControl.at(-1) ?? member) : member;
     if (written === undefined && member.required)
       throw new SettingError(
         `"${operation.id}" requires "${missing.path}", for which there is no control. Write its form by hand, or make the member optional.`,
       );
-    for (const { path } of written === undefined ? [member] : left)
+    for (const { path } of written === undefined ? [member] : withoutControl)
       notes.push(`"${path}" of "${operation.id}" has no control; the form leaves it out.`);
     return written ?? [];
   });
@@ -27,24 +27,24 @@ function writable(operation: CrudOperation, notes: string[]): readonly Member[] 
 
 /**
  * A member with only those members in it that have a control; undefined if it has none itself. Adds
- * to `left` what has none; the last of them is the reason where the answer is undefined.
+ * to `withoutControl` what has none; the last of them is the reason where the answer is undefined.
  */
-function withControls(member: Member, left: Member[]): Member | undefined {
+function withControls(member: Member, withoutControl: Member[]): Member | undefined {
   const { name, members } = member;
   // a field has a name of letters, digits and underscores
   if (kindOf(member) === undefined || !/^[A-Za-z]\w*$/.test(name)) {
-    left.push(member);
+    withoutControl.push(member);
     return undefined;
   }
   if (members === undefined) return member;
   const written: Member[] = [];
   for (const one of members) {
-    const controlled = withControls(one, left);
+    const controlled = withControls(one, withoutControl);
     if (controlled !== undefined) written.push(controlled);
     else if (one.required) return undefined;
   }
   if (written.length > 0) return { ...member, members: written };
-  left.push(member);
+  withoutControl.push(member);
   return undefined;
 }
 

@@ -77,9 +77,11 @@ function withIncluding(
   const forms = documents.filter(({ concept }) => concept === 'form');
   for (let before = -1; before < broken.size;) {
     before = broken.size;
-    const unknown = forms.filter(({ file }) => broken.has(file)).map(({ value }) => value['form']);
+    const brokenForms = forms
+      .filter(({ file }) => broken.has(file))
+      .map(({ value }) => value['form']);
     for (const { file, value } of forms)
-      if (stringsAt(value, 'include').some((name) => unknown.includes(name))) broken.add(file);
+      if (stringsAt(value, 'include').some((name) => brokenForms.includes(name))) broken.add(file);
   }
   return broken;
 }

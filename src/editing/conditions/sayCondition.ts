@@ -90,7 +90,11 @@ export type ShowCode = (code: string) => string;
 const plain: ShowCode = (code) => code;
 
 /** A condition in words. */
-export function say(condition: Condition, own: ConditionWords, code: ShowCode = plain): string {
+export function sayCondition(
+  condition: Condition,
+  own: ConditionWords,
+  code: ShowCode = plain,
+): string {
   const shown = ({ kind, text }: Operand) =>
     kind === 'value' ? valueInWords(text, own, (value) => value) : code(text);
   const shownRole = ({ kind, text }: Operand) =>
@@ -98,7 +102,7 @@ export function say(condition: Condition, own: ConditionWords, code: ShowCode = 
   switch (condition.kind) {
     case 'all':
     case 'any':
-      return `(${condition.of.map((one) => say(one, own, code)).join(` ${own[condition.kind]} `)})`;
+      return `(${condition.of.map((one) => sayCondition(one, own, code)).join(` ${own[condition.kind]} `)})`;
     case 'not':
       return sayOpposite(condition.of[0], own, code);
     case 'presence':
@@ -137,8 +141,8 @@ function valueInWords(
 function sayOpposite(condition: Condition, own: ConditionWords, code: ShowCode): string {
   const { opposite } = own;
   if (condition.kind === 'presence' || condition.kind === 'membership')
-    return say(condition, { ...own, ...opposite }, code);
-  const said = say(condition, own, code);
+    return sayCondition(condition, { ...own, ...opposite }, code);
+  const said = sayCondition(condition, own, code);
   return 'comparator' in condition ? `${own.not} (${said})` : `${own.not} ${said}`;
 }
 
@@ -155,9 +159,11 @@ export function sayExpression(
     const condition = conditionIn(knowledge, source);
     const own = wordsIn(knowledge, language);
     if (condition.kind === 'all' || condition.kind === 'any')
-      return condition.of.map((one) => say(one, own, code)).join(` ${own[condition.kind]} `);
+      return condition.of
+        .map((one) => sayCondition(one, own, code))
+        .join(` ${own[condition.kind]} `);
     const hasWords = !['flag', 'named', 'expression'].includes(condition.kind);
-    return hasWords ? say(condition, own, code) : undefined;
+    return hasWords ? sayCondition(condition, own, code) : undefined;
   } catch (error) {
     if (error instanceof EditError) return undefined;
     throw error;

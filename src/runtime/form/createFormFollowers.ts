@@ -4,7 +4,7 @@ import type { Form } from '../../language/form.ts';
 import type { Node } from '../../language/release.ts';
 import type { Scope } from '../scope.ts';
 import type { ViewServices } from '../viewServices.ts';
-import { createDraft } from './createDraft.ts';
+import { createFormDraft } from './createFormDraft.ts';
 import type { FieldsInside } from './createFieldModel.ts';
 import type { FormPart } from './createFormPart.ts';
 import { createGuard } from './createGuard.ts';
@@ -59,7 +59,7 @@ export function createFormFollowers({
   const { fields } = part;
   const entered = (name: string, value: unknown) =>
     inside === undefined ? value : inside.entered(form, name, value);
-  const draft = createDraft({
+  const draft = createFormDraft({
     key,
     fields,
     sensitive: form.sensitive,

@@ -24,7 +24,7 @@ const markKey = 'portico.signIn';
 const subjectKey = 'portico.subject';
 
 /** The parts of a sign-in whose tokens are in the page. */
-interface Parts {
+interface SessionParts {
   readonly core: Core;
   readonly signIn: SignIn;
   readonly page: PageSignIn;
@@ -62,7 +62,7 @@ function claimAt(claims: unknown, path: readonly string[]): unknown {
 }
 
 /** What expressions read about the user. */
-function userOf({ signIn, page }: Parts, { claims }: Grant): unknown {
+function userOf({ signIn, page }: SessionParts, { claims }: Grant): unknown {
   const declared = Object.fromEntries(
     Object.entries(page.claims).flatMap(([member, path]) => {
       const value = claimAt(claims, path);
@@ -73,7 +73,7 @@ function userOf({ signIn, page }: Parts, { claims }: Grant): unknown {
 }
 
 /** The address of the screen that says why a sign-in has failed. */
-function failedAddress({ signIn }: Parts, reason: FaultReason, returnTo?: string): string {
+function failedAddress({ signIn }: SessionParts, reason: FaultReason, returnTo?: string): string {
   const query = new URLSearchParams({ reason, ...(returnTo !== undefined && { returnTo }) });
   return `${signIn.failed}?${query}`;
 }
@@ -95,7 +95,7 @@ function ownAddress(address: string, origin: string): string {
  * Keeps the tokens of a sign-in, and who is signed in. A sign-in that another tab has, and a silent
  * one of the same user, keep the name of the sign-in: another name would reload the other tabs.
  */
-function accept(parts: Parts, grant: Grant, from: 'tab' | 'silence' | 'visitor'): void {
+function accept(parts: SessionParts, grant: Grant, from: 'tab' | 'silence' | 'visitor'): void {
   const { core, signIn, held } = parts;
   const isSame =
     from === 'tab' || (from === 'silence' && core.tabStorage.getItem(subjectKey) === grant.subject);
@@ -109,7 +109,7 @@ function accept(parts: Parts, grant: Grant, from: 'tab' | 'silence' | 'visitor')
 
 /** Sends the browser to the provider. @throws SignInFault */
 async function begin(
-  { core, provider, browser }: Parts,
+  { core, provider, browser }: SessionParts,
   wanted: Pick<PendingSignIn, 'returnTo' | 'silent' | 'level' | 'maxAge' | 'isRevisit'>,
 ): Promise<void> {
   const checks = createChecks();
@@ -121,7 +121,7 @@ async function begin(
 }
 
 /** Completes the sign-in whose answer the address has, and continues where it began. */
-async function complete(parts: Parts, address: string): Promise<void> {
+async function complete(parts: SessionParts, address: string): Promise<void> {
   const { core, provider, browser, page } = parts;
   const pending = takePending(core);
   if (pending === undefined) return browser.rewrite(failedAddress(parts, 'expired'));
@@ -142,7 +142,7 @@ async function complete(parts: Parts, address: string): Promise<void> {
 }
 
 /** Continues the sign-in of a reloaded page: with the tokens of another tab, or silently. */
-async function resume(parts: Parts): Promise<void> {
+async function resume(parts: SessionParts): Promise<void> {
   const { core, tabs, browser, signIn } = parts;
   const given = await tabs.ask(markOf(core));
   if (given !== undefined) return accept(parts, given, 'tab');
@@ -159,7 +159,7 @@ async function resume(parts: Parts): Promise<void> {
 }
 
 /** Ends a session that the provider does not renew. */
-function leave({ core, held }: Parts, unauthorized: readonly Step[] | undefined): ApiError {
+function leave({ core, held }: SessionParts, unauthorized: readonly Step[] | undefined): ApiError {
   const isOpen = held.grant !== undefined;
   held.grant = undefined;
   if (isOpen && unauthorized === undefined) core.interruption.keep();
@@ -173,7 +173,7 @@ function leave({ core, held }: Parts, unauthorized: readonly Step[] | undefined)
 }
 
 /** Creates the renewal of tokens: once at a time, over all tabs. */
-function createRenewal(parts: Parts): (used: Grant) => Promise<Grant> {
+function createRenewal(parts: SessionParts): (used: Grant) => Promise<Grant> {
   const { core, provider, tabs, held } = parts;
   let running: Promise<Grant> | undefined;
   async function renew(used: Grant): Promise<Grant> {
@@ -200,7 +200,7 @@ function isDue({ issued, expires }: Grant, now: number): boolean {
   return expires !== undefined && now >= expires - Math.min(30_000, (expires - issued) / 5);
 }
 
-function createTokenSource(parts: Parts): NonNullable<ProviderSession['token']> {
+function createTokenSource(parts: SessionParts): NonNullable<ProviderSession['token']> {
   const { core, held } = parts;
   const renewal = createRenewal(parts);
   return async (unauthorized) => {
@@ -231,7 +231,7 @@ function createTokenSource(parts: Parts): NonNullable<ProviderSession['token']> 
 }
 
 /** Signs out here and sends the browser to the sign-out of the provider. */
-async function end({ core, signIn, provider, held }: Parts): Promise<false> {
+async function end({ core, signIn, provider, held }: SessionParts): Promise<false> {
   const { grant } = held;
   const signedOut = core.routes.origin + signIn.signedOut;
   const url = await provider.signOutUrl(grant, signedOut);
@@ -250,9 +250,9 @@ async function end({ core, signIn, provider, held }: Parts): Promise<false> {
 /** Creates the sign-in of a portal whose tokens are in the page, in memory only. */
 export function createPageSession(
   core: Core,
-  { signIn, page }: Pick<Parts, 'signIn' | 'page'>,
+  { signIn, page }: Pick<SessionParts, 'signIn' | 'page'>,
 ): ProviderSession {
-  const held: Parts['held'] = { grant: undefined };
+  const held: SessionParts['held'] = { grant: undefined };
   const browser = createPageBrowser(window);
   const provider = providerOf(core, page);
   const tabs = createTabs({
@@ -262,7 +262,7 @@ export function createPageSession(
       if (mark === markOf(core) && held.grant?.subject === grant.subject) held.grant = grant;
     },
   });
-  const parts: Parts = { core, signIn, page, browser, provider, tabs, held };
+  const parts: SessionParts = { core, signIn, page, browser, provider, tabs, held };
   return {
     async read() {
       const address = browser.address();

@@ -72,8 +72,8 @@ export function createAttempts(
       });
     },
     wait(address) {
-      const left = (current(address)?.lockedUntil ?? 0) - now().getTime();
-      return Math.max(0, Math.ceil(left / 1000));
+      const remaining = (current(address)?.lockedUntil ?? 0) - now().getTime();
+      return Math.max(0, Math.ceil(remaining / 1000));
     },
     lookUp(address) {
       const entry = current(address);

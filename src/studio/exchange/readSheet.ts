@@ -9,7 +9,7 @@ export interface Cell {
   readonly isFormula: boolean;
 }
 
-type Parts = Readonly<Record<string, Uint8Array>>;
+type ArchiveFiles = Readonly<Record<string, Uint8Array>>;
 
 const wanted =
   /^xl\/(?:workbook|sharedStrings)\.xml$|^xl\/_rels\/workbook\.xml\.rels$|^xl\/worksheets\/[^/]+\.xml$/;
@@ -28,7 +28,7 @@ export function readSheet(bytes: Uint8Array): readonly (readonly Cell[])[] {
   return readRows(sheet, readShared(partOf(parts, 'xl/sharedStrings.xml')));
 }
 
-function unpacked(bytes: Uint8Array): Parts {
+function unpacked(bytes: Uint8Array): ArchiveFiles {
   let size = 0;
   try {
     return unzipSync(bytes, {
@@ -44,13 +44,13 @@ function unpacked(bytes: Uint8Array): Parts {
   }
 }
 
-function partOf(parts: Parts, name: string): string | undefined {
+function partOf(parts: ArchiveFiles, name: string): string | undefined {
   const bytes = parts[name];
   return bytes && new TextDecoder().decode(bytes);
 }
 
 /** The part of the first visible sheet. */
-function sheetName(parts: Parts): string {
+function sheetName(parts: ArchiveFiles): string {
   const workbook = partOf(parts, 'xl/workbook.xml');
   if (workbook === undefined) throw unreadable();
   let id: string | undefined;

@@ -89,7 +89,7 @@ export function createPublishing(
   };
 }
 
-interface Parts {
+interface PublishingContext {
   readonly context: StoreContext;
   readonly readLog: ReadLog;
   readonly settle: Settle;
@@ -132,7 +132,7 @@ interface Prepared {
  * @throws RefusedError when it may not
  */
 async function prepare(
-  { context, readLog }: Parts,
+  { context, readLog }: PublishingContext,
   request: PublishRequest,
   states: readonly DraftState[],
 ): Promise<Prepared> {
@@ -196,7 +196,7 @@ function compileRelease({ compile }: StoreContext, content: PortalContent): Comp
 }
 
 async function publish(
-  parts: Parts,
+  parts: PublishingContext,
   request: PublishRequest,
   states: readonly DraftState[] = ['open'],
 ): Promise<PublishResult> {
@@ -236,7 +236,11 @@ async function publish(
 }
 
 /** The commit is published: what follows from it is done now, or repeated later. */
-async function finish({ context }: Parts, commit: Commit, settle: Settle): Promise<PublishResult> {
+async function finish(
+  { context }: PublishingContext,
+  commit: Commit,
+  settle: Settle,
+): Promise<PublishResult> {
   await settle().catch((error: unknown) => context.postpone(error));
   const [publication] = await toPublications(context, [commit]);
   if (publication === undefined) throw new Error('The publication was not found.');
@@ -244,7 +248,7 @@ async function finish({ context }: Parts, commit: Commit, settle: Settle): Promi
 }
 
 async function undoPublish(
-  parts: Parts,
+  parts: PublishingContext,
   person: PersonId,
   seen: string | undefined,
 ): Promise<PublishResult> {
@@ -308,7 +312,10 @@ async function readSchedules({ db }: StoreContext, until?: string): Promise<read
 }
 
 /** Publishes a draft that is due; a draft that cannot be published is opened again. */
-async function publishScheduled(parts: Parts, schedule: Schedule): Promise<PublishResult> {
+async function publishScheduled(
+  parts: PublishingContext,
+  schedule: Schedule,
+): Promise<PublishResult> {
   const { context } = parts;
   const { draft, person } = schedule;
   const result = await refusals(() => publish(parts, schedule, ['scheduled']));

@@ -78,7 +78,7 @@ export async function readRequests(
   }));
 }
 
-interface Parts {
+interface RequestContext {
   readonly context: StoreContext;
   readonly readLog: ReadLog;
 }
@@ -86,7 +86,7 @@ interface Parts {
 type NewRequest = Pick<ReviewRequest, 'draft' | 'person' | 'reviewers'>;
 
 /** Tells those who are newly asked, or whose verdict an edit has voided. */
-async function ask(parts: Parts, { draft, person, reviewers }: NewRequest): Promise<void> {
+async function ask(parts: RequestContext, { draft, person, reviewers }: NewRequest): Promise<void> {
   const { context } = parts;
   const found = await draftIn(context, draft);
   const [before] = await readRequests(context, draft);
@@ -124,7 +124,7 @@ async function requestIn(context: StoreContext, draft: DraftId): Promise<ReviewR
   return request;
 }
 
-async function contentOf({ context, readLog }: Parts, row: DraftRow): Promise<string> {
+async function contentOf({ context, readLog }: RequestContext, row: DraftRow): Promise<string> {
   return (await context.repository.commit((await readLog(row)).head)).content;
 }
 

@@ -9,7 +9,7 @@ import { instantInZone, ownZone } from '../zonedTime.ts';
 import type { DateTimeInputProps } from './props.ts';
 
 /** The content of the two inputs: a day (`YYYY-MM-DD`) or a text that is none, and a time. */
-interface Parts {
+interface DayAndTime {
   readonly day: string | undefined;
   readonly time: string;
 }
@@ -28,7 +28,7 @@ export function timeNamed(value: string, zone: string): string | undefined {
     : moment.date.toISOString().slice(0, 16);
 }
 
-function partsOf(value: string | undefined, notation: Notation, zone: string): Parts {
+function partsOf(value: string | undefined, notation: Notation, zone: string): DayAndTime {
   if (value === undefined) return { day: undefined, time: '' };
   const local = timeNamed(value, zone);
   return local === undefined
@@ -37,7 +37,7 @@ function partsOf(value: string | undefined, notation: Notation, zone: string): P
 }
 
 /** The instant of complete parts; undefined for empty ones, else the text as it was typed. */
-function valueOf({ day, time }: Parts, notation: Notation, zone: string): string | undefined {
+function valueOf({ day, time }: DayAndTime, notation: Notation, zone: string): string | undefined {
   if (day === undefined && time.trim() === '') return undefined;
   const clock = parseTypedTime(time, dayReading(notation));
   if (day !== undefined && isDay(day) && clock !== undefined)
@@ -47,7 +47,7 @@ function valueOf({ day, time }: Parts, notation: Notation, zone: string): string
 }
 
 /** What the inputs of date and time show, and how they change the value. */
-export interface DateTime extends Parts {
+export interface DateTime extends DayAndTime {
   readonly zone: string;
   changeDay(day: string | undefined): void;
   changeTime(time: string): void;
@@ -64,10 +64,10 @@ export function useDateTime({
   props,
 }: ControlProps<string, DateTimeInputProps>): DateTime {
   const zone = zoneOf(props, notation);
-  const [draft, setDraft] = useState<Parts & { readonly value: string | undefined }>();
+  const [draft, setDraft] = useState<DayAndTime & { readonly value: string | undefined }>();
   const parts =
     draft !== undefined && draft.value === value ? draft : partsOf(value, notation, zone);
-  const write = (next: Parts) => {
+  const write = (next: DayAndTime) => {
     const read = valueOf(next, notation, zone);
     // a filter that is not complete filters nothing
     const written =

@@ -8,7 +8,7 @@ const mostColumns = 256;
 /** The file has more rows than the limit. */
 export class TooManyRows extends Error {}
 
-type Parts = Readonly<Record<string, Uint8Array>>;
+type ArchiveFiles = Readonly<Record<string, Uint8Array>>;
 type Attributes = Readonly<Record<string, string>>;
 
 interface Listener {
@@ -33,12 +33,12 @@ function listen(xml: string, { open, close, text }: Listener): void {
   parser.parse(xml);
 }
 
-function part(parts: Parts, name: string): string | undefined {
+function part(parts: ArchiveFiles, name: string): string | undefined {
   const bytes = parts[name];
   return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }
 
-function unpack(bytes: Uint8Array): Parts {
+function unpack(bytes: Uint8Array): ArchiveFiles {
   return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (
@@ -60,7 +60,7 @@ interface Book {
 }
 
 /** Finds the first visible sheet. @throws Error when the parts are not a workbook. */
-function readBook(parts: Parts): Book {
+function readBook(parts: ArchiveFiles): Book {
   const workbook = part(parts, 'xl/workbook.xml');
   if (workbook === undefined) throw new Error('There is no workbook in the file.');
   let sheetId: string | undefined;

@@ -8,7 +8,7 @@ import {
 } from '../../../src/compiler/validate/vocabularySchema.ts';
 import { followReference } from '../../../src/compiler/followReference.ts';
 import { schemaFiles } from '../../../src/editing/places/grammar.ts';
-import { nameOf } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
+import { propertyName } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
 
 /** A building block with a manifest. */
 type Block = (typeof blocks)[number];
@@ -60,7 +60,7 @@ export function englishTexts(): EnglishTexts {
     }
     for (const [name, member] of Object.entries(objectAt(part, 'properties'))) {
       // parameters of steps have labels of their own
-      if (file !== 'step.schema.json') note(names, nameOf(name), owner);
+      if (file !== 'step.schema.json') note(names, propertyName(name), owner);
       if (name !== 'type' && name !== 'schema') read(member, file, owner);
       else if (isObject(member) && typeof member['description'] === 'string')
         note(help, member['description'], owner);
@@ -80,11 +80,11 @@ export function englishTexts(): EnglishTexts {
       ...Object.entries(widget.events ?? {}),
       ...Object.entries(widget.slots ?? {}),
     ]) {
-      note(names, nameOf(name), widget);
+      note(names, propertyName(name), widget);
       note(help, description, widget);
     }
   }
-  for (const type of plainNodes()) note(names, nameOf(type), undefined);
+  for (const type of plainNodes()) note(names, propertyName(type), undefined);
   for (const action of vocabulary.actions) note(help, action.description, action);
   return { help, names };
 }

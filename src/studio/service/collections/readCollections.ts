@@ -8,7 +8,7 @@ import type { ParsedDocument } from '../../../compiler/parse/document.ts';
 import { configurationPath, configurationSource } from '../../../language/configurationPath.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { shownText } from '../readWords.ts';
-import { nameOf } from '../../portal/widgets/part-properties/selectedPart.ts';
+import { propertyName } from '../../portal/widgets/part-properties/selectedPart.ts';
 
 /** Says what people call a kind, a list or a field of the configuration. */
 type TitleOf = (name: string, schema?: unknown) => string;
@@ -87,7 +87,7 @@ const longestTitle = 40;
 function describedTitle(schema: unknown, name: string): string {
   const description = (stringAt(schema, 'description') ?? '').replace(/\.$/, '');
   const isTitle = description !== '' && description.length <= longestTitle;
-  return isTitle ? description : nameOf(name);
+  return isTitle ? description : propertyName(name);
 }
 
 type SchemaOf = (ref: string) => unknown;

@@ -2,7 +2,7 @@ import { isObject } from '../../../compiler/json.ts';
 import type { Comparator, Condition, Operand } from '../../../editing/conditions/condition.ts';
 import {
   conditionIn,
-  say,
+  sayCondition,
   wordsIn,
   type ConditionWords,
 } from '../../../editing/conditions/sayCondition.ts';
@@ -63,7 +63,7 @@ function partsOf(condition: Condition, inside: Inside): readonly ConditionPart[]
     return condition.of.flatMap((one, index) =>
       partsOf(one, { ...inside, path: [...path, index], group: condition.kind as 'all' }),
     );
-  const words = say(condition, own);
+  const words = sayCondition(condition, own);
   const place = { path: path.join('.'), group, words };
   const other = { ...place, of: '', comparator: '', value: '', isText: false };
   if (condition.kind === 'presence')

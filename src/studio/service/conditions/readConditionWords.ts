@@ -1,4 +1,4 @@
-import { conditionIn, say, wordsIn } from '../../../editing/conditions/sayCondition.ts';
+import { conditionIn, sayCondition, wordsIn } from '../../../editing/conditions/sayCondition.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { EditError } from '../../../editing/locate.ts';
 
@@ -14,9 +14,11 @@ export function readConditionWords(
   try {
     const condition = conditionIn(draft.knowledge(), source);
     const own = wordsIn(draft.knowledge(), language);
-    if (condition.kind !== 'all' && condition.kind !== 'any') return [say(condition, own)];
+    if (condition.kind !== 'all' && condition.kind !== 'any') return [sayCondition(condition, own)];
     const joint = own[condition.kind];
-    return condition.of.map((one, index) => `${index === 0 ? '' : `${joint} `}${say(one, own)}`);
+    return condition.of.map(
+      (one, index) => `${index === 0 ? '' : `${joint} `}${sayCondition(one, own)}`,
+    );
   } catch (error) {
     if (error instanceof EditError) return [];
     throw error;

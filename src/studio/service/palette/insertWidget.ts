@@ -48,7 +48,7 @@ export function insertWidget(
   const manifest = draft.knowledge().environment.widgets.get(type);
   const example = widgetExample(draft, type);
   if (manifest?.kind !== 'node' || example === undefined)
-    throw new EditError(words.unknown(type), []);
+    throw new EditError(words.unknownWidget(type), []);
   const title = sayTitle(manifest, language);
   const place = placeOf(draft, operation, { manifest, title, words });
   let refusal: Refusal | undefined;

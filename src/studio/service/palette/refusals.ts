@@ -3,7 +3,7 @@ import { sayMessage } from '../../words/sayMessage.ts';
 
 /** Why a widget cannot be inserted, in a language of the Studio. */
 export interface RefusalWords {
-  readonly unknown: (type: string) => string;
+  readonly unknownWidget: (type: string) => string;
   readonly cannotStand: (title: string, reason: string) => string;
   readonly noRows: string;
   readonly nothingFits: (property: string, source: string | undefined) => string;
@@ -14,7 +14,7 @@ export interface RefusalWords {
 }
 
 const english: RefusalWords = {
-  unknown: (type) => `There is no widget "${type}" with an example.`,
+  unknownWidget: (type) => `There is no widget "${type}" with an example.`,
   cannotStand: (title, reason) => `"${title}" cannot stand here: ${reason}`,
   noRows: 'It shows a list, and the data of this screen have none.',
   nothingFits: (property, source) =>
@@ -25,7 +25,7 @@ const english: RefusalWords = {
 };
 
 const romanian: RefusalWords = {
-  unknown: (type) => `Nu există un element „${type}” cu un exemplu.`,
+  unknownWidget: (type) => `Nu există un element „${type}” cu un exemplu.`,
   cannotStand: (title, reason) => `„${title}” nu poate sta aici: ${reason}`,
   noRows: 'Arată o listă, iar datele acestui ecran nu au niciuna.',
   nothingFits: (property, source) =>

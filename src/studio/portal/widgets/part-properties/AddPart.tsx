@@ -6,7 +6,7 @@ import { PartForm, Pick, WordLines } from './formParts.tsx';
 import { NewColumn } from './NewColumn.tsx';
 import { NewField } from './NewField.tsx';
 import type { AddPartProps, NewPartProps } from './newPart.ts';
-import { nameOf, type MessagesByLanguage } from './selectedPart.ts';
+import { propertyName, type MessagesByLanguage } from './selectedPart.ts';
 
 type NewPart = 'field' | 'column' | 'entry' | 'copy';
 
@@ -44,7 +44,7 @@ export function AddPart(props: AddPartProps): ReactNode {
     <div className="studio-part__actions" ref={actions}>
       {offered.map((one) => (
         <Button key={one} data-add={one} size="small" icon="plus" onClick={() => setShown(one)}>
-          {t(`add${nameOf(one)}`)}
+          {t(`add${propertyName(one)}`)}
         </Button>
       ))}
     </div>

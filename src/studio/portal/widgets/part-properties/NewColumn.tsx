@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NewPartProps } from './newPart.ts';
 import { PartForm, Pick, WordLines } from './formParts.tsx';
-import { nameOf, type MessagesByLanguage } from './selectedPart.ts';
+import { propertyName, type MessagesByLanguage } from './selectedPart.ts';
 
 /** The form of a new column: a member of the answer, its title, and how it is shown. */
 export function NewColumn({ part, languages, change, t, close }: NewPartProps): ReactNode {
@@ -51,5 +51,5 @@ export function NewColumn({ part, languages, change, t, close }: NewPartProps): 
 /** A member for people: `person.zip_code` becomes `Person: zip code`. */
 function memberName(path: string): string {
   const [first = '', ...rest] = path.split('.').map((one) => one.replaceAll('_', ' '));
-  return [nameOf(first), ...rest.map((one) => nameOf(one).toLowerCase())].join(': ');
+  return [propertyName(first), ...rest.map((one) => propertyName(one).toLowerCase())].join(': ');
 }

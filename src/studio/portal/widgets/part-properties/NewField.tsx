@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NewPartProps } from './newPart.ts';
 import { PartForm, Pick, Tick, WordLines } from './formParts.tsx';
-import { nameOf, type MessagesByLanguage } from './selectedPart.ts';
+import { propertyName, type MessagesByLanguage } from './selectedPart.ts';
 
 const controls = ['text', 'textarea', 'choice', 'checkbox', 'number', 'date'] as const;
 
@@ -56,7 +56,7 @@ export function NewField({ part, languages, change, t, close }: NewPartProps): R
         groups={[
           {
             title: t('fromService'),
-            options: offers.map(({ name }) => [`.${name}`, nameOf(name)]),
+            options: offers.map(({ name }) => [`.${name}`, propertyName(name)]),
           },
           { title: t('kinds'), options: controls.map((one) => [one, t(one)]) },
         ]}

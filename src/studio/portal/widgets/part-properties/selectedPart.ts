@@ -219,7 +219,7 @@ export type PartChange =
     };
 
 /** A name of a property for people: `sortKey` becomes `Sort key`. */
-export function nameOf(property: string): string {
+export function propertyName(property: string): string {
   const words = property.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

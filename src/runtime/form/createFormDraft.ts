@@ -37,7 +37,7 @@ function equal(one: unknown, other: unknown): boolean {
 }
 
 /** Creates the draft of a form: its input, kept in the tab until the form is saved. */
-export function createDraft({
+export function createFormDraft({
   key,
   fields,
   sensitive,
