@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../scripts/commands.ts';
+import { vocabulary } from '../scripts/vocabulary.ts';
+import type { WidgetManifest } from '../src/language/manifest.ts';
 import { blocksIn, pages } from './docsBlocks.ts';
 
 /** What is wrong with a call of `portico`; undefined if the command has all of the options. */
@@ -78,5 +80,27 @@ describe('the commands of the documentation', () => {
       }
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(40);
+  });
+
+  it('create building blocks of the engine whose names are free', async () => {
+    const portal = 'tests/blocks/portal';
+    const own = await Promise.all(
+      (await readdir(`${portal}/widgets`)).map(
+        async (type) =>
+          JSON.parse(
+            await readFile(`${portal}/widgets/${type}/manifest.json`, 'utf8'),
+          ) as WidgetManifest,
+      ),
+    );
+    const taken = new Set([
+      ...[...vocabulary.widgets, ...own].flatMap(({ type, control }) => [type, control?.name]),
+      ...vocabulary.actions.map(({ verb }) => verb),
+      ...(await readdir(`${portal}/actions`)).map((file) => file.replace(/\.\w+$/, '')),
+    ]);
+    const names = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).flatMap((text) =>
+      [...text.matchAll(/npm run new (?:widget|control|verb) ([\w-]+)/g)].map(([, name]) => name),
+    );
+    expect(names.filter((name) => taken.has(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(3);
   });
 });
