@@ -216,7 +216,7 @@ describe('the house rules for every file', () => {
     ).toEqual([]);
   });
 
-  it('forbid branches on the name of a widget or control in the core', () => {
+  it('forbid names of widgets and controls in branches and texts of the core', () => {
     const names = widgets.flatMap(({ manifest: { type, control } }) => [
       type,
       ...(control === undefined ? [] : [control.name]),
@@ -227,7 +227,9 @@ describe('the house rules for every file', () => {
     const subject = String.raw`\b(?:node|raw|widget|manifest|field)\.(?:type|control(?:\.name)?)`;
     const branch = new RegExp(
       `'(?:${unmistakable.join('|')})'|${subject} [!=]== '(?:${names.join('|')})'|` +
-        `\\bcontrol: '(?:${names.join('|')})'`,
+        `\\bcontrol: '(?:${names.join('|')})'|` +
+        `\\btype: (?:${names.join('|')})\\b|\\b[Aa]n? "(?:${names.join('|')})"|` +
+        `"(?:${unmistakable.join('|')})"`,
     );
     const core = [...texts].filter(
       ([file]) =>
