@@ -242,6 +242,17 @@ describe('the house rules for every file', () => {
     expect(branches).toEqual([]);
   });
 
+  it('forbid choices between languages of the Studio beside their module', () => {
+    const choice = /=== 'ro' \? (?!`)|<'en' \| 'ro'|\['en', 'ro'\]/;
+    const choices = [...texts].filter(
+      ([file, text]) =>
+        ['editing', 'studio'].includes(room(file)) &&
+        file !== 'editing/authorLanguages.ts' &&
+        choice.test(text),
+    );
+    expect(choices.map(([file]) => file)).toEqual([]);
+  });
+
   it('limit portal code to imports of the sandbox and its own files', () => {
     const wrong = portalCodes.flatMap((portalCode) =>
       readdirSync(portalCode, { recursive: true, encoding: 'utf8' })

@@ -29,7 +29,7 @@ export function uploadsOf({ operations }: Environment, { answers }: Outline): re
 export type DocumentContent = Pick<ParsedDocument, 'concept' | 'value'>;
 
 /** The fragment that a part shows; undefined if it is no node of a fragment. */
-export function fragmentOf({ kind, value }: DocumentPart): string | undefined {
+function fragmentOf({ kind, value }: DocumentPart): string | undefined {
   return kind === 'node' && value['type'] === 'fragment' ? textAt(value, 'fragment') : undefined;
 }
 

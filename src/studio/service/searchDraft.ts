@@ -1,4 +1,5 @@
 import { isObject } from '../../compiler/json.ts';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { EditError, readText } from '../../editing/locate.ts';
@@ -27,7 +28,7 @@ const most = 60;
 export function searchDraft(
   draft: Draft,
   query: string,
-  language: 'en' | 'ro',
+  language: AuthorLanguage,
 ): readonly FoundPart[] {
   const wanted = plain(query.trim());
   if (wanted === '') return [];
@@ -80,6 +81,6 @@ function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | undefined
 }
 
 /** Where a part is. A screen is known by its title, another file also by its kind. */
-function placeOf({ concept, title }: ListedFile, language: 'en' | 'ro'): string {
+function placeOf({ concept, title }: ListedFile, language: AuthorLanguage): string {
   return concept === 'screen' ? title : [...conceptTitles([concept], language), title].join(' › ');
 }
