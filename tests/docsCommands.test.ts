@@ -97,11 +97,9 @@ describe('the commands of the documentation', () => {
         readFile(file, 'utf8'),
       ),
     );
-    const created = tests
-      .join('\n')
-      .matchAll(/\bnew(?:Own)?(?:Widget|Control|Verb)\('([\w-]+)'/g)
-      .map(([, name]) => name)
-      .toArray();
+    const created = [
+      ...tests.join('\n').matchAll(/\bnew(?:Own)?(?:Widget|Control|Verb)\('([\w-]+)'/g),
+    ].map(([, name]) => name);
     const used = new Set([
       ...created,
       ...own.flatMap(({ type, control }) => [type, control?.name]),
