@@ -6793,7 +6793,7 @@ export interface Portal {
       }[]
     ];
     /**
-     * Path at which the process answers with challenges of the control `botCheck`, such as `/bot_check/challenge`; the setting `botCheckUrl` names it. Without it there are none.
+     * Path at which the process answers with challenges for bot checks, such as `/bot_check/challenge`. Without it there are none.
      */
     botCheckPath?: string;
     /**

@@ -1,4 +1,5 @@
 import type { Concept } from '../../compiler/parse/document.ts';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { conceptTitles } from './conceptTitles.ts';
 import { fileTitle } from './fileTitle.ts';
@@ -27,7 +28,7 @@ const noScreen = { address: '', audience: '' } as const;
 const listed: readonly Concept[] = ['screen', 'popup', 'form', 'menu', 'shell', 'fragment'];
 
 /** The files of a draft that the workbench opens, by kind and title. */
-export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedFile[] {
+export function listFiles(draft: Draft, language: AuthorLanguage): readonly ListedFile[] {
   const { documents, environment } = draft.knowledge();
   const files = new Map<string, ListedFile>();
   for (const { file, concept, value } of documents) {

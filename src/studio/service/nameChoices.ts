@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { authorLanguageOf } from '../../editing/authorLanguages.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { readNames } from '../../editing/names/readNames.ts';
 import type { NameChoice } from '../portal/widgets/part-properties/stepTypes.ts';
@@ -69,6 +70,6 @@ function ruleChoices(draft: Draft, language: string, isDocument: boolean): reado
     name,
     title: `${roles.map(roleName).join(', ')} (${name})`,
   }));
-  const open = { name: 'public', title: accessWords(language === 'ro' ? 'ro' : 'en', 'everybody') };
+  const open = { name: 'public', title: accessWords(authorLanguageOf(language), 'everybody') };
   return isDocument ? [open, ...rules] : rules;
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../compiler/json.ts';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { EditError, readText } from '../../editing/locate.ts';
@@ -27,7 +28,7 @@ const most = 60;
 export function searchDraft(
   draft: Draft,
   query: string,
-  language: 'en' | 'ro',
+  language: AuthorLanguage,
 ): readonly FoundPart[] {
   const wanted = plain(query.trim());
   if (wanted === '') return [];
@@ -81,12 +82,12 @@ function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | undefined
 }
 
 /** What tells a file from another one of its title: its kind, and who can open the screen. */
-function besideOf({ concept, audience }: ListedFile, language: 'en' | 'ro'): string {
+function besideOf({ concept, audience }: ListedFile, language: AuthorLanguage): string {
   return [...conceptTitles([concept], language), audience].filter(Boolean).join(' › ');
 }
 
 /** Where a part is. A screen is known by its title, another file also by its kind. */
-function placeOf({ concept, title, audience }: ListedFile, language: 'en' | 'ro'): string {
+function placeOf({ concept, title, audience }: ListedFile, language: AuthorLanguage): string {
   if (concept === 'screen') return audience === '' ? title : `${title} (${audience})`;
   return [...conceptTitles([concept], language), title].join(' › ');
 }

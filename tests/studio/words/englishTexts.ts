@@ -6,8 +6,8 @@ import {
   controlPropsSchema,
   controlSchemaId,
 } from '../../../src/compiler/validate/vocabularySchema.ts';
-import { followReference } from '../../../src/compiler/followReference.ts';
-import { schemaFiles } from '../../../src/editing/places/grammar.ts';
+import { followReference } from '../../../src/compiler/validate/followReference.ts';
+import { schemaFiles } from '../../../src/compiler/validate/schemaFiles.ts';
 import { propertyName } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
 
 /** A building block with a manifest. */
