@@ -95,6 +95,7 @@ describe('an operation that a role may not use is rejected before anything is re
   );
 
   it('every service call without the API key is 401, except the external check', async () => {
+    expect(sandbox.routes.length).toBeGreaterThan(0);
     for (const route of sandbox.routes) {
       const status = await call(route, {
         authorization: `Bearer ${Buffer.from(await sessions.company('100001')).toString('base64')}`,

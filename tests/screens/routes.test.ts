@@ -100,6 +100,7 @@ describe('the routes', () => {
   });
 
   it('open to visitors only where the portal is entered', () => {
+    expect(portal.environment.screens.size).toBeGreaterThan(0);
     for (const screen of portal.environment.screens.values()) {
       const isOpen = screen.access !== undefined && screen.access.length === 0;
       expect(isOpen, screen.id).toBe(screen.shell === 'entry');

@@ -44,6 +44,7 @@ describe('a new portal', () => {
     newPortal(folder, 'en,de');
     const format = createDescriptorFormat();
     const { files } = await readPortalFolder(join(folder, 'screens'));
+    expect(files.size).toBeGreaterThan(0);
     for (const [path, text] of files) expect([path, format(path, text)]).toEqual([path, text]);
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile())
