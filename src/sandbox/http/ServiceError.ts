@@ -1,4 +1,4 @@
-/** An error that the caller is told about; any other exception is a fault with status 500. */
+/** An error that is the answer to the caller; any other exception is a fault with status 500. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;

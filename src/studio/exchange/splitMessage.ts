@@ -22,7 +22,7 @@ function elementsOf(message: string): readonly MessageFormatElement[] | undefine
       captureLocation: true,
     });
   } catch {
-    return undefined; // whoever reads the message in the table sees the mistake
+    return undefined; // the table shows the mistake
   }
 }
 

@@ -11,7 +11,7 @@ interface RulesProps {
   readonly t: Translate;
 }
 
-/** What visitors are told where they break a rule of the field. */
+/** What visitors read when they break a rule of the field. */
 export function Rules({ part, disabled, change, t }: RulesProps): ReactNode {
   if (part.rules.length === 0) return null;
   return (
