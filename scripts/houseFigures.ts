@@ -242,7 +242,10 @@ function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(part * values.length) - 1] ?? 0;
 }
 
-/** The files with too many lines. A fixture is excepted: it is data, which has no concepts to split. */
+/**
+ * The files with too many lines. A fixture is excepted: it is data, which has no concepts to
+ * split.
+ */
 function longFiles(code: readonly CodeFile[]): readonly { file: string; lines: number }[] {
   return code
     .filter(({ file }) => !/\/(fixtures|service-types)\//.test(file))

@@ -49,7 +49,7 @@ const runs = [
     { SOAK: '1', SEED: seed },
   ],
   [
-    'every member of every answer left out, null, of another type or unheard of',
+    'every member of every answer of every call left out, null, of another type or unheard of',
     ['tests/trust/memberMatrix.test.tsx'],
     { SOAK: '1', SEED: seed },
   ],

@@ -100,7 +100,7 @@ async function show(page: Page, draft: string, picture: Picture): Promise<void> 
   await page.goto(other === undefined ? `${draft}?${query.toString()}` : `${draft}/${other}`);
   if (other !== 'changes') {
     await page.frameLocator('iframe').locator('main').waitFor();
-    await page.getByLabel('Shown as').selectOption({ label: person });
+    await page.getByLabel('Shown as').selectOption(person);
   }
   await page.waitForLoadState('networkidle');
   if (press !== undefined) await page.getByRole('button', { name: press }).first().click();

@@ -216,6 +216,13 @@ function controlDocs(control: ControlManifest): string {
   ].join(' ');
 }
 
+function settingDocs([name, setting]: [string, NonNullable<Manifest['settings']>[string]]): string {
+  const needed = Object.entries(setting.neededWith ?? {}).map(
+    ([other, value]) => ` Required where \`${other}\` is \`${value}\`.`,
+  );
+  return `\`${name}\`: ${setting.description}${needed.join('')}`;
+}
+
 function sourceDocs({ reload, ...props }: NonNullable<Manifest['source']>): string {
   const given = [
     ...Object.values(props).map((prop) => `\`${prop}\``),
@@ -237,6 +244,7 @@ function slotDocs([name, slot]: [string, NonNullable<Manifest['slots']>[string]]
 function widgetDocs(manifest: Manifest, example: string): string {
   const props = propRows(manifest.props);
   const slots = Object.entries(manifest.slots ?? {});
+  const settings = Object.entries(manifest.settings ?? {});
   const events = Object.entries(manifest.events ?? {});
   return [
     `## ${manifest.type}\n\n${manifest.description}${manifest.control === undefined ? '' : ` ${controlDocs(manifest.control)}`}`,
@@ -244,6 +252,7 @@ function widgetDocs(manifest: Manifest, example: string): string {
       ? ''
       : `| prop | kind | default | description |\n|---|---|---|---|\n${props.join('\n')}`,
     manifest.source === undefined ? '' : sourceDocs(manifest.source),
+    settings.length === 0 ? '' : `Settings of portal.yaml: ${settings.map(settingDocs).join(' ')}`,
     slots.length === 0 ? '' : `Slots: ${slots.map(slotDocs).join(' ')}`,
     events.length === 0
       ? ''

@@ -216,7 +216,7 @@ describe('the house rules for every file', () => {
     ).toEqual([]);
   });
 
-  it('forbid branches on the name of a widget or control in the core', () => {
+  it('forbid names of widgets and controls in branches and texts of the core', () => {
     const names = widgets.flatMap(({ manifest: { type, control } }) => [
       type,
       ...(control === undefined ? [] : [control.name]),
@@ -227,7 +227,9 @@ describe('the house rules for every file', () => {
     const subject = String.raw`\b(?:node|raw|widget|manifest|field)\.(?:type|control(?:\.name)?)`;
     const branch = new RegExp(
       `'(?:${unmistakable.join('|')})'|${subject} [!=]== '(?:${names.join('|')})'|` +
-        `\\bcontrol: '(?:${names.join('|')})'`,
+        `\\bcontrol: '(?:${names.join('|')})'|` +
+        `\\btype: (?:${names.join('|')})\\b|\\b[Aa]n? "(?:${names.join('|')})"|` +
+        `"(?:${unmistakable.join('|')})"`,
     );
     const core = [...texts].filter(
       ([file]) =>
@@ -238,6 +240,17 @@ describe('the house rules for every file', () => {
       return found === null ? [] : [`${file}: ${found[0]}`];
     });
     expect(branches).toEqual([]);
+  });
+
+  it('forbid choices between languages of the Studio beside their module', () => {
+    const choice = /=== 'ro' \? (?!`)|<'en' \| 'ro'|\['en', 'ro'\]/;
+    const choices = [...texts].filter(
+      ([file, text]) =>
+        ['editing', 'studio'].includes(room(file)) &&
+        file !== 'editing/authorLanguages.ts' &&
+        choice.test(text),
+    );
+    expect(choices.map(([file]) => file)).toEqual([]);
   });
 
   it('limit portal code to imports of the sandbox and its own files', () => {

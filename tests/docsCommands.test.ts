@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../scripts/commands.ts';
+import type { WidgetManifest } from '../src/language/manifest.ts';
 import { blocksIn, pages } from './docsBlocks.ts';
 
 /** What is wrong with a call of `portico`; undefined if the command has all of the options. */
@@ -78,5 +79,37 @@ describe('the commands of the documentation', () => {
       }
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(40);
+  });
+
+  // A newcomer tries them as they stand: the tests have to pass with these blocks, too.
+  it('create building blocks of the engine with names that no test uses', async () => {
+    const portal = 'tests/blocks/portal';
+    const own = await Promise.all(
+      (await readdir(`${portal}/widgets`)).map(
+        async (type) =>
+          JSON.parse(
+            await readFile(`${portal}/widgets/${type}/manifest.json`, 'utf8'),
+          ) as WidgetManifest,
+      ),
+    );
+    const tests = await Promise.all(
+      ['tests/widgets/new.test.ts', 'tests/scripts/newOwnBlocks.test.ts'].map((file) =>
+        readFile(file, 'utf8'),
+      ),
+    );
+    const created = [
+      ...tests.join('\n').matchAll(/\bnew(?:Own)?(?:Widget|Control|Verb)\('([\w-]+)'/g),
+    ].map(([, name]) => name);
+    const used = new Set([
+      ...created,
+      ...own.flatMap(({ type, control }) => [type, control?.name]),
+      ...(await readdir(`${portal}/actions`)).map((file) => file.replace(/\.\w+$/, '')),
+    ]);
+    const names = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).flatMap((text) =>
+      [...text.matchAll(/npm run new (?:widget|control|verb) ([\w-]+)/g)].map(([, name]) => name),
+    );
+    expect(names.filter((name) => used.has(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(3);
+    expect(created.length).toBeGreaterThan(3);
   });
 });

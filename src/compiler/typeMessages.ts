@@ -162,7 +162,7 @@ export const typeMessages = {
     error(
       'without-effect',
       '"width" has no effect in a shell with "layout: { type: area }": the shell sets the width.',
-      'Remove it. To keep lines short, put the content into { type: grid, columns: 2 }, or set "columns" of a form; a shell with "layout: { type: entry }" is narrow.',
+      'Remove it. To keep lines short, put the content into a widget with columns, or set "columns" of a form; a shell with "layout: { type: entry }" is narrow.',
     ),
   withoutEffect: (name: string, choice: string, possible: readonly string[]) =>
     error(

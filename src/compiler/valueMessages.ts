@@ -17,6 +17,19 @@ export const valueMessages = {
       `"${text}" is not a named expression.`,
       `Write its parameters, its type and the expression: "(code: string): boolean => code == ''".`,
     ),
+  missingSetting: (type: string, name: string) =>
+    error(
+      'missing-setting',
+      `"${type}" needs the setting "${name}", which the portal does not declare.`,
+      'Add it to "settings" of portal.yaml.',
+    ),
+  settingValue: (type: string, name: string, values: readonly string[] | undefined) =>
+    error(
+      'setting-value',
+      values === undefined
+        ? `The setting "${name}", which "${type}" reads, must have a text as its default.`
+        : `The setting "${name}", which "${type}" reads, must have one of these defaults: ${listed(values)}.`,
+    ),
   valueTooLarge: (name: string, most: number) =>
     error(
       'value-too-large',

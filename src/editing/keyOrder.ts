@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../compiler/json.ts';
-import { followReference, type Placed } from '../compiler/followReference.ts';
+import { followReference, type Placed } from '../compiler/validate/followReference.ts';
 
 /** The grammar of one position in a descriptor. */
 export interface GrammarPlace {

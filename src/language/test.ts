@@ -100,6 +100,8 @@ export interface TestCase {
 /** A person as whom cases run. */
 export interface TestPerson {
   readonly file: string;
+  /** Text key of the title that the Studio shows. */
+  readonly title?: string | undefined;
   readonly stores: Readonly<Record<string, unknown>>;
   readonly steps: readonly TestStep[];
   readonly services: TestServices;

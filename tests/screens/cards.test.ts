@@ -123,13 +123,14 @@ describe('the chart of a card holder', () => {
       ['CREDIT', 'ACCEPTED', 100],
       ['DEBIT', 'REJECTED', 1000],
       ['BONUS', 'ACCEPTED', 10_000],
-      [undefined, 'ACCEPTED', 100_000],
     ].map(([transaction_type, transaction_status, amount]) => ({
       transaction_type,
       transaction_status,
       amount,
     }));
     expect(portal.value(spending, { row: { items } })).toBe(10);
+    const unknown = { transaction_type: undefined, transaction_status: 'ACCEPTED', amount: 1 };
+    expect(portal.value(spending, { row: { items: [...items, unknown] } })).toBeUndefined();
   });
 });
 

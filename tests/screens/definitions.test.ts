@@ -216,15 +216,55 @@ describe('portal functions: passwords and dashboards', () => {
     expect(portal.value("defaultPeriod('14')")).toEqual({ from: '2025-11-20', to: '2026-11-20' });
   });
 
-  it('label a rejected credit as canceled, a rejected debit as rejected, and nothing that was accepted', () => {
-    const label = (type: string, status: string) =>
+  it('label a transaction by its status, and one without a status not at all', () => {
+    const label = (type?: string, status?: string) =>
       portal.value('transactionLabel(type, status)', { type, status });
     expect([
       label('CREDIT', 'REJECTED'),
       label('DEBIT', 'REJECTED'),
       label('DEBIT', 'UNLOADED'),
       label('DEBIT', 'ACCEPTED'),
-    ]).toEqual(['canceled', 'rejected', 'unloaded', '']);
+      label('DEBIT', 'PENDING'),
+      label('DEBIT'),
+    ]).toEqual(['canceled', 'rejected', 'unloaded', 'completed', 'unknown', '']);
+  });
+
+  it('find a transaction of an unknown type under no kind but all', () => {
+    const kinds = (type?: string) =>
+      ['', 'payment', 'load', 'rejected'].filter((kind) =>
+        portal.value('isOfKind(kind, type, status)', { kind, type, status: 'ACCEPTED' }),
+      );
+    expect(kinds('DEBIT')).toEqual(['', 'payment']);
+    expect(kinds('CREDIT')).toEqual(['', 'load']);
+    expect(kinds('FEE')).toEqual(['']);
+    expect(kinds()).toEqual(['']);
+  });
+
+  it('give no total, change or amount where a part of it is missing', () => {
+    const total = (rows: readonly object[]) => portal.value('totalOf(rows)', { rows });
+    expect(total([{ amount: 2 }, { amount: 3.5 }])).toBe(5.5);
+    expect(total([])).toBe(0);
+    expect(total([{ amount: 2 }, {}])).toBeUndefined();
+    const debit = { transaction_type: 'DEBIT', transaction_status: 'ACCEPTED', amount: 3 };
+    const spent = (items: readonly object[]) => portal.value('spentIn(items)', { items });
+    expect(spent([debit, { ...debit, transaction_status: 'REJECTED' }])).toBe(3);
+    expect(spent([debit, { ...debit, transaction_type: 'FEE' }])).toBeUndefined();
+    expect(portal.value('changeFrom(before, now)', { before: 2, now: undefined })).toBeUndefined();
+    expect(portal.value('leiOf(amount)', { amount: 0 })).toBe('0,00\u00a0lei');
+    expect(portal.value('leiOf(amount)', { amount: undefined })).toBeUndefined();
+    expect(
+      portal.value('takingsBetween(days, from, from)', {
+        days: [{ day: '2026-11-20' }],
+        from: '2026-11-20',
+      }),
+    ).toBeUndefined();
+    const takings = (transactions: readonly object[]) =>
+      portal.value('takingsBetween(takingsByDay(transactions), from, from)', {
+        transactions,
+        from: '2026-11-20',
+      });
+    expect(takings([{ date: '2026-11-20', amount: 3 }])).toBe(3);
+    expect(takings([{ date: '2026-11-20', amount: 3 }, { amount: 2 }])).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ import { calm, openPopup, type AnswerOf, type ShippedPortal } from './openShippe
 import { sampled, seed } from '../sampled.ts';
 import { serveShipped } from './serveShipped.ts';
 import { callsOf, compileShipped, routeToPopup, screenOf } from './shippedRelease.ts';
+import { fullSampleOf } from './alterations.ts';
 import { pageText } from './openedPage.ts';
 import { forced, stepCallsOf } from './stepCalls.ts';
 
@@ -17,6 +18,11 @@ const { screens } = release;
 console.info(`Seed ${seed}.`);
 
 const serve = serveShipped(release);
+const samples = new Map(
+  Object.entries(release.files)
+    .flatMap(([file, content]) => callsOf(file, content))
+    .map(({ call: { operation } }) => [operation.id, fullSampleOf(operation.shape)]),
+);
 
 type Deed = (portal: ShippedPortal, failing: (isFailing: boolean) => void) => Promise<void>;
 
@@ -47,19 +53,28 @@ function hasChanged(before: ReadonlySet<string>): boolean {
   return [...before].some((line) => !now.has(line));
 }
 
+/** A response of the sandbox; a sample if it refuses the parameters of a popup. */
+async function responseTo(operation: string, ask: () => Promise<Response>): Promise<Response> {
+  const response = await ask();
+  const sample = samples.get(operation);
+  return response.ok || sample === undefined ? response : Response.json(sample);
+}
+
 /** The English texts of a page, opened in English or switched from Romanian after some actions. */
 async function saidInEnglish(route: Route, isFirst: boolean, deed: Deed): Promise<Said> {
   const own = new Set(callsOf('', screenOf(release, route)).map(({ call }) => call.operation.id));
   const answers: string[] = [];
   let isFailing = false;
+  let hasOpened = false;
   const answer: AnswerOf = async (operation, _, ask) => {
     if (isFailing && own.has(operation))
       return Response.json({ error_code: 'XQ9' }, { status: 500 });
-    const response = await ask();
+    const response = hasOpened ? await responseTo(operation, ask) : await ask();
     answers.push(await response.clone().text());
     return response;
   };
   const { portal } = await serve(route, { answer, ...(isFirst && { language: 'en' }) });
+  hasOpened = true;
   await deed(portal, (failing) => (isFailing = failing));
   const before = lines();
   // a settings form may change the language itself after saving
@@ -194,7 +209,15 @@ describe(`a change of language (seed ${seed})`, () => {
     await expectSame(home, async (portal) => {
       const { screen } = portal.view.evaluation.store.get(portal.navigation.shown);
       if (screen === undefined) throw new Error(`${home.screen} is not shown.`);
-      await openPopup(portal, screen.instance, id);
+      const opened = await openPopup(portal, screen.instance, {
+        id,
+        params: release.popupParams.get(id) ?? {},
+      });
+      const statuses = Object.values((opened?.tree.peek(['status']) ?? {}) as object);
+      expect(
+        statuses.every((status) => status === 'ready' || status === 'idle'),
+        'the data of the popup have a response',
+      ).toBe(true);
       for (const form of document.querySelectorAll('dialog form'))
         form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       await calm(portal);

@@ -156,6 +156,8 @@ export async function openShipped(
     readonly operations: Pick<Operations, 'find'>;
     readonly answer?: AnswerOf;
     readonly language?: string;
+    /** In place of those of the release. */
+    readonly files?: Readonly<Record<string, unknown>>;
   },
 ): Promise<Opened> {
   const { failing, operations, route, answer = (_operation, _asked, ask) => ask() } = given;
@@ -183,7 +185,7 @@ export async function openShipped(
   };
   const portal = createTestRuntime({
     portal: release.portal,
-    files: release.files,
+    files: { ...release.files, ...given.files },
     module: release.module,
     widgets,
     service,
@@ -230,21 +232,27 @@ export async function calm(portal: TestPortal): Promise<void> {
   }
 }
 
-/** Opens a popup over a screen and waits for its data; undefined if it did not open. */
+/**
+ * Opens a popup with these parameters over a screen and waits for its data; undefined if it did not
+ * open.
+ */
 export async function openPopup(
   portal: TestPortal,
   screen: Instance,
-  id: string,
+  { id, params = {} }: { readonly id: string; readonly params?: Readonly<Record<string, unknown>> },
 ): Promise<Instance | undefined> {
   const { store } = portal.view.evaluation;
   const found = () =>
     store.get(portal.popups.shown).find(({ file }) => file.popup === id)?.instance;
+  const lasting = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, () => value]),
+  );
   // `calm` knows nothing of a popup whose file is still loading.
   let stop: (() => void) | undefined;
   const isShown = new Promise<void>((resolve) => {
     stop = store.sub(portal.popups.shown, () => found() !== undefined && resolve());
   });
-  await Promise.race([isShown, portal.popups.open(id, {}, screen.scope)]);
+  await Promise.race([isShown, portal.popups.open(id, lasting, screen.scope)]);
   stop?.();
   await calm(portal);
   return found();

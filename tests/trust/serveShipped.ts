@@ -23,6 +23,8 @@ export interface Opening {
   readonly failing?: Failing;
   readonly answer?: AnswerOf;
   readonly language?: string;
+  /** Files in place of those of the release. */
+  readonly files?: Readonly<Record<string, unknown>>;
 }
 
 /**

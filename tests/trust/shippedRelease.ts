@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
+import { parse } from 'yaml';
 import { compile } from '../../src/compiler/compile.ts';
 import { configurationSource } from '../../src/language/configurationPath.ts';
 import type { Call, Data, Node, Portal, Screen, Step } from '../../src/language/release.ts';
@@ -16,6 +17,8 @@ export interface ShippedRelease {
   readonly routes: readonly Route[];
   /** One route for each screen. */
   readonly screens: readonly Route[];
+  /** Sample parameters of the popups, by id. */
+  readonly popupParams: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** Imports the checks of a form. */
   module(url: string): Promise<unknown>;
 }
@@ -53,6 +56,14 @@ async function compileFresh(): Promise<ShippedRelease> {
     portal,
     files,
     routes,
+    popupParams: new Map(
+      [...source.files]
+        .filter(([path]) => path.endsWith('.popup.yaml'))
+        .map(([path, text]) => [
+          path.replace(/^.*\/(.*)\.popup\.yaml$/, '$1'),
+          sampleParams((parse(text) as { readonly params?: Params }).params ?? {}),
+        ]),
+    ),
     screens: routes.filter(
       ({ screen }, index) => routes.findIndex((other) => other.screen === screen) === index,
     ),
@@ -61,6 +72,26 @@ async function compileFresh(): Promise<ShippedRelease> {
         /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(release.files.get(url.replace('/release/test/', '')) ?? '')}`
       ),
   };
+}
+
+type Params = Readonly<Record<string, { readonly type?: string; readonly format?: string }>>;
+
+/** A sample of the parameters of a popup; those that are records have no members. */
+function sampleParams(params: Params): Readonly<Record<string, unknown>> {
+  const samples: Readonly<Record<string, unknown>> = {
+    string: '1',
+    integer: 1,
+    number: 1,
+    boolean: true,
+    array: [],
+    text: 'Text',
+  };
+  return Object.fromEntries(
+    Object.entries(params).map(([name, { type, format }]) => [
+      name,
+      format === 'date' ? '2026-11-01' : type === undefined ? {} : (samples[type] ?? {}),
+    ]),
+  );
 }
 
 /** The screen of a route. */

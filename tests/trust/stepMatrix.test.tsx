@@ -358,7 +358,7 @@ describe(`an invalid response to a press (seed ${seed})`, () => {
     await walk(
       home,
       file,
-      async (portal, screen) => screen && (await openPopup(portal, screen, id)),
+      async (portal, screen) => screen && (await openPopup(portal, screen, { id })),
     );
   });
 

@@ -135,6 +135,38 @@ describe('chart option', () => {
   });
 });
 
+describe('rows of a chart without a number', () => {
+  it('interrupt lines and steps, and lines not at days without a row', () => {
+    const days = ['20261101', '20261103', '20261104', '20261105', '20261107'];
+    const numbers = [10, 30, undefined, 20, 40];
+    const rowsWithGap = days.map((day, index) => ({ day, balance: numbers[index] }));
+    const dataOf = (step: boolean) => {
+      const [, balance] = props.series;
+      const series = [
+        { ...balance!, value: (row: unknown) => (row as Partial<Day>).balance, step },
+      ];
+      const reading = readChart({ ...props, rows: rowsWithGap, series }, romanian);
+      expect(extentOf(reading.series[0]!)).toEqual({ first: 10, last: 40, min: 10, max: 40 });
+      const [drawn] = optionOf(reading)['series'] as readonly {
+        readonly data: unknown;
+        readonly connectNulls: boolean;
+      }[];
+      expect(drawn?.connectNulls).toBe(false);
+      return drawn?.data;
+    };
+    expect(dataOf(false)).toEqual([
+      10,
+      { value: 20, symbol: 'none' },
+      30,
+      null,
+      20,
+      { value: 30, symbol: 'none' },
+      40,
+    ]);
+    expect(dataOf(true)).toEqual([10, 10, 30, null, 20, 20, 40]);
+  });
+});
+
 describe('charts with another direction or stacks', () => {
   it('have their places below one another for horizontal bars, and the scale below them', () => {
     const bars: ChartProps = {

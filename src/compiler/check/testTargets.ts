@@ -6,14 +6,12 @@ import { noteField, noteName } from '../elaborate/noteNames.ts';
 import { popupId } from '../elaborate/popupId.ts';
 import { beginUnit } from '../elaborate/unit.ts';
 import { textAt } from '../elaborate/value.ts';
-import { outlineOf } from '../elaborate/walk.ts';
+import { fragmentsIn, outlineOf } from '../elaborate/walk.ts';
 import { isObject, stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
 import type { Environment } from '../resolve/environment.ts';
 import { screensInside } from '../resolve/routes.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Something on the page, with its names checked. */
 export function targetAt(
@@ -124,7 +122,7 @@ function checkNode(context: Context, name: string, screen: string | undefined): 
     ...[...documents.popup].map(([id, document]) => [`popup:${id}`, document] as const),
   ];
   const nodes = owners.flatMap(([owner, document]) =>
-    document === undefined ? [] : nodesOf(environment, owner, document.value),
+    document === undefined ? [] : nodesOf(environment, owner, document),
   );
   const found = nodes.find(({ id }) => id === name);
   const known = [...new Set(nodes.map(({ id }) => id))];
@@ -138,37 +136,22 @@ interface OwnedNode {
 }
 
 /** The ids of the nodes of a file and of the fragments that it uses, with the file of each. */
-function nodesOf(environment: Environment, owner: string, value: Json): readonly OwnedNode[] {
-  const found: OwnedNode[] = [];
-  const read = new Set<string>();
-  const visit = (own: string, at: Json): void => {
-    for (const id of ownNodes(at)) found.push({ id, owner: own });
-    for (const fragment of fragmentsIn(at)) {
-      if (read.has(fragment)) continue;
-      read.add(fragment);
-      const document = environment.documents.fragment.get(fragment);
-      if (document !== undefined) visit(`fragment:${fragment}`, document.value);
-    }
-  };
-  visit(owner, value);
-  const all = outlineOf(value, environment).nodes.map((id) => ({ id, owner }));
-  return [...found, ...all];
-}
-
-function ownNodes(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(ownNodes);
-  if (!isObject(value)) return [];
-  const id = stringAt(value, 'id');
-  const own = id !== undefined && typeof value['type'] === 'string' ? [id] : [];
-  return [...own, ...Object.values(value).flatMap(ownNodes)];
-}
-
-function fragmentsIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(fragmentsIn);
-  if (!isObject(value)) return [];
-  const { type, fragment } = value;
-  const own = type === 'fragment' && typeof fragment === 'string' ? [fragment] : [];
-  return [...own, ...Object.values(value).flatMap(fragmentsIn)];
+function nodesOf(
+  environment: Environment,
+  owner: string,
+  document: ParsedDocument,
+): readonly OwnedNode[] {
+  const { parts, documents } = environment;
+  const ownNodes = (own: string, at: ParsedDocument | undefined): readonly OwnedNode[] =>
+    (at === undefined ? [] : parts.of(at)).flatMap(({ kind, value }) => {
+      const id = kind === 'node' ? stringAt(value, 'id') : undefined;
+      return id === undefined ? [] : [{ id, owner: own }];
+    });
+  const inFragments = fragmentsIn(environment, document).flatMap((name) =>
+    ownNodes(`fragment:${name}`, documents.fragment.get(name)),
+  );
+  const all = outlineOf(document, environment).nodes.map((id) => ({ id, owner }));
+  return [...ownNodes(owner, document), ...inFragments, ...all];
 }
 
 /** Reports a menu entry that the shell of the screen does not have. */

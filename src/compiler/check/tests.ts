@@ -3,6 +3,7 @@ import type {
   GivenTest,
   PersonTest,
   StepTest,
+  TextValue,
 } from '../../language/generated/descriptors.ts';
 import type {
   PortalTests,
@@ -17,7 +18,7 @@ import { isOutOfFocus } from '../elaborate/focus.ts';
 import { languageAt, storeType } from '../elaborate/nameKinds.ts';
 import { noteName } from '../elaborate/noteNames.ts';
 import { beginUnit } from '../elaborate/unit.ts';
-import { valueAt } from '../elaborate/value.ts';
+import { textAt, valueAt } from '../elaborate/value.ts';
 import { isObject, objectAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import type { ParsedDocument } from '../parse/document.ts';
@@ -150,10 +151,17 @@ function checkFile(
 function personAt(context: Context, raw: PersonTest): TestPerson {
   return {
     file: context.document.file,
+    ...(raw.title !== undefined && { title: titleAt(below(context, 'title'), raw.title) }),
     stores: storesAt(below(context, 'stores'), raw.stores ?? {}),
     steps: stepsAt(below(context, 'steps'), raw.steps ?? []),
     services: raw.services ?? 'described',
   };
+}
+
+/** Checks the title, which no page shows; returns its key. */
+function titleAt(context: Context, title: TextValue): string {
+  textAt(context, title);
+  return typeof title === 'string' ? title : title.key;
 }
 
 function caseAt(

@@ -129,7 +129,7 @@ function everything(
   const documents = (['screen', 'shell', 'popup', 'fragment', 'menu'] as const).flatMap(
     (concept) => [...environment.documents[concept].values()],
   );
-  const outlines = documents.map(({ value }) => outlineOf(value, environment));
+  const outlines = documents.map((document) => outlineOf(document, environment));
   const keys = (section: string) =>
     documents.flatMap(({ value }) => Object.keys(objectAt(value, section)));
   const actions = keys('actions');

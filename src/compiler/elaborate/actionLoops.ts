@@ -1,4 +1,4 @@
-import { isObject, listAt, stringAt } from '../json.ts';
+import { stringAt } from '../json.ts';
 import { messages } from '../messages.ts';
 import { findLoops } from '../resolve/findLoops.ts';
 import type { ScopedDescriptor } from '../validate/validDocument.ts';
@@ -9,17 +9,20 @@ type Actions = NonNullable<ScopedDescriptor['actions']>;
 /** Reports actions that run each other unconditionally: they never end. */
 export function checkLoops(context: Context, actions: Actions): void {
   const { loops } = findLoops(Object.keys(actions), (name) =>
-    runsOf(actions[name]).filter((run) => Object.hasOwn(actions, run)),
+    runsOf(context, actions[name]).filter((run) => Object.hasOwn(actions, run)),
   );
   for (const loop of loops)
     report(below(context, 'actions', loop[0] ?? ''), messages.actionLoop(loop));
 }
 
 /** The actions that steps run unconditionally, themselves or for each row of a list. */
-function runsOf(steps: unknown): readonly string[] {
-  return listAt({ steps }, 'steps').flatMap((step): readonly string[] => {
-    if (!isObject(step) || step['when'] !== undefined) return [];
-    const run = stringAt(step, 'run');
-    return run === undefined ? runsOf(step['do']) : [run];
+function runsOf(context: Context, steps: unknown): readonly string[] {
+  const { parts } = context.unit.environment;
+  const own = parts.ofSteps(steps).filter(({ path }) => path.length <= 1);
+  return own.flatMap((part): readonly string[] => {
+    if (part.kind !== 'step' || part.value['when'] !== undefined) return [];
+    if (part.verb === 'each') return runsOf(context, part.value['do']);
+    const run = part.verb === 'run' ? stringAt(part.value, 'run') : undefined;
+    return run === undefined ? [] : [run];
   });
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../../language/expression.ts';
 import type { Value } from '../../language/release.ts';
 import type { NamedFormNode } from '../validate/validDocument.ts';
-import { isObject, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { lookUp, type Context } from './context.ts';
 import { isExpression } from './expression.ts';
 import { fieldAtPath, type FieldDefinition } from './fieldDefinition.ts';
@@ -13,7 +13,7 @@ import { textAt } from './value.ts';
  * in the same file.
  */
 export function fieldLabelAt(context: Context, path: Path): Value | undefined {
-  const { unit, document } = context;
+  const { unit } = context;
   const name = path.at(-1) ?? '';
   const owner = path.slice(0, -1).join('.');
   if (unit.kind === 'form') {
@@ -23,7 +23,7 @@ export function fieldLabelAt(context: Context, path: Path): Value | undefined {
       ? undefined
       : labelOf(context, formDefinition(unit, form, variant), name);
   }
-  for (const node of formsIn(document.value, [])) {
+  for (const node of formsIn(context)) {
     lookUp(unit, 'form', node.form);
     const form = unit.environment.valid.form.get(node.form);
     if (node.bind !== owner || form === undefined) continue;
@@ -43,7 +43,8 @@ export function isComputedField(context: Context, path: Path): boolean {
   return fields.length > 0 && fields.every(({ raw }) => raw.value !== undefined);
 }
 
-function fieldsAt({ unit, document }: Context, path: Path): readonly FieldDefinition[] {
+function fieldsAt(context: Context, path: Path): readonly FieldDefinition[] {
+  const { unit } = context;
   const written = path.join('.');
   const fieldOf = (id: string, variant: string | undefined, bind: string) => {
     const form = unit.environment.valid.form.get(id);
@@ -55,7 +56,7 @@ function fieldsAt({ unit, document }: Context, path: Path): readonly FieldDefini
     const [id = '', variant] = unit.id.split('.');
     return [fieldOf(id, variant, 'form')].flat();
   }
-  return formsIn(document.value, []).flatMap(({ form, variant, bind }) => {
+  return formsIn(context).flatMap(({ form, variant, bind }) => {
     lookUp(unit, 'form', form);
     return fieldOf(form, variant, bind);
   });
@@ -76,11 +77,12 @@ function labelOf(context: Context, { fields }: FormDefinition, name: string): Va
 }
 
 /** The form nodes anywhere in a valid file. */
-function formsIn(value: unknown, found: NamedFormNode[]): readonly NamedFormNode[] {
-  if (Array.isArray(value)) for (const item of value) formsIn(item, found);
-  if (!isObject(value)) return found;
-  if (value['type'] === 'form' && typeof value['bind'] === 'string')
-    found.push(value as Json & NamedFormNode);
-  for (const member of Object.values(value)) formsIn(member, found);
-  return found;
+function formsIn({ unit, document }: Context): readonly NamedFormNode[] {
+  return unit.environment.parts
+    .of(document)
+    .filter(
+      ({ kind, value }) =>
+        kind === 'node' && value['type'] === 'form' && typeof value['bind'] === 'string',
+    )
+    .map(({ value }) => value as Json & NamedFormNode);
 }

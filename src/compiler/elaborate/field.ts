@@ -1,3 +1,4 @@
+import { checkWidgetSettings } from './widgetSettings.ts';
 import { booleanType, optionalOf, stringType, type Type } from '../../expressions/type.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
 import type { EmptyValue, Field } from '../../language/form.ts';
@@ -58,6 +59,7 @@ export function elaborateField(context: Context, written: FieldDefinition): Chec
     raw[key] !== undefined ? { [key]: textAt(at(key), raw[key]) } : {};
   const condition = (key: 'show' | 'invalid'): { readonly [key: string]: Value } =>
     raw[key] !== undefined ? { [key]: conditionValue(at(key), raw[key]) } : {};
+  if (control.widget !== undefined) checkWidgetSettings(at('control'), control.widget);
   const field: Field = {
     name,
     control: control.widget?.type ?? control.name,

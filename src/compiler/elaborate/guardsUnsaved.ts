@@ -1,4 +1,4 @@
-import { isObject, ownMember, stringAt } from '../json.ts';
+import { ownMember, stringAt } from '../json.ts';
 import type { ConditionValue, FormNode } from '../../language/generated/descriptors.ts';
 import type { Value } from '../../language/release.ts';
 import type { Context, Unit } from './context.ts';
@@ -30,16 +30,18 @@ export function unsavedTexts(context: Context): void {
     runtimeText(context, `runtime.unsaved.${key}`);
 }
 
-function saves(unit: Unit, value: unknown, passed: readonly string[]): boolean {
-  if (Array.isArray(value)) return value.some((one) => saves(unit, one, passed));
-  if (!isObject(value)) return false;
-  const call = stringAt(value, 'call');
-  const entry = call === undefined ? undefined : unit.environment.operations.find(call)?.entry;
-  if (entry !== undefined && entry.operation.method !== 'GET') return true;
-  const run = stringAt(value, 'run');
-  if (run !== undefined && !passed.includes(run)) {
-    const { actions = {} } = unit.environment.valid.screen.get(unit.id)?.value ?? {};
-    if (saves(unit, ownMember(actions, run), [...passed, run])) return true;
-  }
-  return Object.values(value).some((member) => saves(unit, member, passed));
+/** Whether steps, or an action that they run, call an operation other than GET. */
+function saves(unit: Unit, steps: unknown, passed: readonly string[]): boolean {
+  const { parts, operations, valid } = unit.environment;
+  const { actions = {} } = valid.screen.get(unit.id)?.value ?? {};
+  return parts.ofSteps(steps).some((part) => {
+    if (part.kind !== 'step') return false;
+    const name = stringAt(part.value, part.verb ?? '') ?? '';
+    if (part.verb === 'call') {
+      const method = operations.find(name)?.entry?.operation.method;
+      return method !== undefined && method !== 'GET';
+    }
+    const isNew = part.verb === 'run' && !passed.includes(name);
+    return isNew && saves(unit, ownMember(actions, name), [...passed, name]);
+  });
 }

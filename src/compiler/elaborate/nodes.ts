@@ -6,6 +6,7 @@ import {
   optionalOf,
   type Type,
 } from '../../expressions/type.ts';
+import { checkWidgetSettings } from './widgetSettings.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { FormNode, Node as NodeDescriptor } from '../../language/generated/descriptors.ts';
 import type { Node, Value } from '../../language/release.ts';
@@ -191,6 +192,7 @@ function widgetNode(
   const { unit } = given;
   const { context, raw } = withSource(given, written, widget);
   unit.uses.widgets.add(widget.type);
+  checkWidgetSettings(below(context, 'type'), widget);
   const { props: own, rows } = propsAt(context, raw, widget);
   const props = awaitedProps(context, { props: own, written: raw.source }, widget);
   checkName(context, raw, widget);

@@ -94,11 +94,12 @@ function outerActions(actions: object, root: OuterRoot): string[] {
 
 function scopeIn(
   context: Context,
-  { value }: ValidDocument<'shell' | 'screen'>,
+  document: ValidDocument<'shell' | 'screen'>,
   root: OuterRoot,
 ): OuterScope {
   const { environment } = context.unit;
-  const roots = dataRoots(environment, value, outlineOf(value, environment));
+  const { value } = document;
+  const roots = dataRoots(environment, value, outlineOf(document, environment));
   const own = ownValues(withDataDefaults(withRoots(context, roots), value), value).context;
   return {
     root,

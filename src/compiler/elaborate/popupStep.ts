@@ -10,9 +10,11 @@ import {
 import type { Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject } from '../json.ts';
-import { below, report, reportKey, withValuesInPlace, type Context } from './context.ts';
+import { below, lookUp, report, reportKey, withValuesInPlace, type Context } from './context.ts';
 import { noteParameters, parametersAt, type Parameter } from './fragments.ts';
+import { isExpression } from './expression.ts';
 import { textAt as textValue, valueAt } from './value.ts';
+import { fragmentsIn, partsWithFragments } from './walk.ts';
 
 /** The parameters of an opened popup; its own expressions know their defaults. */
 export function popupParameters(
@@ -50,6 +52,11 @@ export function checkFailureParameters(context: Context, id: string, failure: Ob
   }
 }
 
+/** Whether a popup is closed without a result: `close: {}`. */
+function isMissing(close: unknown): boolean {
+  return close === null || (isObject(close) && Object.keys(close).length === 0);
+}
+
 /** The declared parameters of a popup; none of a broken one. */
 function parametersOf(context: Context, id: string): ReadonlyMap<string, Parameter> {
   const document = context.unit.environment.valid.popup.get(id);
@@ -61,26 +68,27 @@ function parametersOf(context: Context, id: string): ReadonlyMap<string, Paramet
 }
 
 /**
- * What a popup can be closed with; missing where it is closed without an answer. A broken popup can
- * be closed with anything.
+ * What a popup can be closed with; missing where it is closed without an answer. A popup that is
+ * broken, or shows a broken fragment, can be closed with anything.
  */
-export function popupResult({ unit: { environment } }: Context, id: string): Type {
+export function popupResult({ unit }: Context, id: string): Type {
+  const { environment } = unit;
   const document = environment.valid.popup.get(id);
-  if (document === undefined && environment.documents.popup.has(id)) return dynamicType;
+  if (document === undefined)
+    return environment.documents.popup.has(id) ? dynamicType : { kind: 'null' };
+  for (const fragment of fragmentsIn(environment, document))
+    if (lookUp(unit, 'fragment', fragment) !== environment.valid.fragment.get(fragment))
+      return dynamicType;
   const kinds = new Set<string>();
   const texts = new Set<string>();
-  const walk = (at: unknown): void => {
-    if (Array.isArray(at)) return at.forEach(walk);
-    if (!isObject(at)) return;
-    if ('close' in at && !isObject(at['close']) && at['close'] !== null) {
-      const value = at['close'];
-      kinds.add(typeof value === 'string' && value.startsWith('=') ? 'dynamic' : typeof value);
-      if (typeof value === 'string') texts.add(value);
-    } else if ('close' in at && isObject(at['close']) && Object.keys(at['close']).length > 0)
-      kinds.add('dynamic');
-    for (const member of Object.values(at)) walk(member);
-  };
-  walk(document?.value);
+  for (const part of partsWithFragments(environment, document)) {
+    if (part.kind !== 'step' || part.verb !== 'close') continue;
+    const { close } = part.value;
+    if (isMissing(close)) continue;
+    const isComputed = isObject(close) || (typeof close === 'string' && isExpression(close));
+    kinds.add(isComputed ? 'dynamic' : typeof close);
+    if (typeof close === 'string') texts.add(close);
+  }
   const [only] = [...kinds];
   if (kinds.size !== 1) return kinds.size === 0 ? { kind: 'null' } : dynamicType;
   if (only === 'string') return optionalOf({ kind: 'string', values: [...texts] });

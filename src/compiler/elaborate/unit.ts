@@ -31,8 +31,7 @@ export function beginUnit(
   readonly context: Context;
   readonly outline: Outline;
 } {
-  const { value } = document;
-  const outline = outlineOf(value, environment);
+  const outline = outlineOf(document, environment);
   const { actions = {}, data = {}, steps = {} } = options.declared ?? {};
   const own = Object.keys(actions);
   const unit: Unit = {

@@ -1,4 +1,4 @@
-import { followReference, type Placed } from '../followReference.ts';
+import { followReference, type Placed } from '../validate/followReference.ts';
 import { grammar } from '../grammar.ts';
 import { isObject, objectAt, ownMember, type Json } from '../json.ts';
 import type { Vocabulary } from '../source.ts';

@@ -7,6 +7,7 @@ import type { Type } from '../../expressions/type.ts';
 import type { Concept, DocumentPath, ParsedDocument, Position } from '../parse/document.ts';
 import type { WidgetManifest } from '../../language/manifest.ts';
 import { createControls, type Controls } from '../validate/controls.ts';
+import { createDocumentParts, type DocumentParts } from '../validate/documentParts.ts';
 import { blockListFile, type Vocabulary } from '../source.ts';
 import type { SchemaJudge } from '../validate/schemaJudge.ts';
 import { messages } from '../messages.ts';
@@ -47,6 +48,8 @@ export interface Environment extends NamedTypes {
   readonly vocabulary: Vocabulary;
   readonly widgets: ReadonlyMap<string, WidgetManifest>;
   readonly controls: Controls;
+  /** Finds the steps, the nodes and the data of documents. */
+  readonly parts: DocumentParts;
   readonly judgeSchema: SchemaJudge;
   /** Files beside the descriptors; `undefined` if they were not listed. */
   readonly assets: ReadonlyMap<string, string> | undefined;
@@ -219,7 +222,7 @@ function readShared(
     vocabulary,
     judgeSchema,
     ...(before?.vocabulary === vocabulary
-      ? { widgets: before.widgets, controls: before.controls }
+      ? { widgets: before.widgets, controls: before.controls, parts: before.parts }
       : readWidgets(vocabulary)),
     services: [...descriptions.keys()],
     descriptions,
@@ -264,10 +267,13 @@ function namedTypesOf({ typeOf, schemaOf, typeNames, typeProblem }: NamedTypes):
   return { typeOf, schemaOf, typeNames, typeProblem };
 }
 
-function readWidgets({ widgets }: Vocabulary): Pick<Environment, 'widgets' | 'controls'> {
+function readWidgets(vocabulary: Vocabulary): Pick<Environment, 'widgets' | 'controls' | 'parts'> {
+  const { widgets } = vocabulary;
+  const controls = createControls(widgets);
   return {
     widgets: new Map(widgets.map((widget) => [widget.type, widget])),
-    controls: createControls(widgets),
+    controls,
+    parts: createDocumentParts(vocabulary, controls),
   };
 }
 

@@ -132,7 +132,10 @@ function expandOne(element: MessageFormatElement, expansion: Expansion): Form[] 
       );
     default:
       problems.push(
-        messages.unsupportedMessage('markup', 'Use a "document" for texts with markup.'),
+        messages.unsupportedMessage(
+          'markup',
+          'Remove the markup, or write the text as Markdown and show it with a widget that takes Markdown.',
+        ),
       );
       return only('');
   }

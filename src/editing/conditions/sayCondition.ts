@@ -1,4 +1,5 @@
 import { stringsAt } from '../../compiler/json.ts';
+import { authorLanguageOf, type AuthorLanguage } from '../authorLanguages.ts';
 import type { Knowledge } from '../../compiler/knowledge.ts';
 import { EditError } from '../locate.ts';
 import { roleTitle } from '../names/roleTitle.ts';
@@ -22,7 +23,7 @@ export interface ConditionWords {
   role(value: string): string;
 }
 
-const words: Readonly<Record<'en' | 'ro', Omit<ConditionWords, 'role'>>> = {
+const words: Readonly<Record<AuthorLanguage, Omit<ConditionWords, 'role'>>> = {
   en: {
     all: 'and',
     any: 'or',
@@ -79,7 +80,7 @@ export function conditionIn(knowledge: Knowledge, source: string): Condition {
 /** The words of a portal's conditions, in a language. */
 export function wordsIn(knowledge: Knowledge, language: string): ConditionWords {
   return {
-    ...words[language === 'ro' ? 'ro' : 'en'],
+    ...words[authorLanguageOf(language)],
     role: (value) => roleTitle(knowledge, value, language) ?? value,
   };
 }

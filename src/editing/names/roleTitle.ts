@@ -14,7 +14,15 @@ export function roleTitle(
   const titles = objectAt(environment.only.access?.value, 'titles');
   const title = Object.hasOwn(titles, role) ? titles[role] : undefined;
   const key = typeof title === 'string' ? title : stringAt(title, 'key');
-  if (key === undefined) return undefined;
+  return key === undefined ? undefined : titleOf({ texts }, key, language);
+}
+
+/** The words of a text key: in the language, otherwise in the first that has it. */
+export function titleOf(
+  { texts }: Pick<Knowledge, 'texts'>,
+  key: string,
+  language: string,
+): string | undefined {
   for (const one of [language, ...texts.keys()]) {
     const entry = texts.get(one)?.get(key);
     const words = entry && valueAt(entry.document.value, entry.path);

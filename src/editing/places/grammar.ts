@@ -1,16 +1,16 @@
-import { grammar } from '../../compiler/grammar.ts';
 import { isObject, objectAt, type Json } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Vocabulary } from '../../compiler/source.ts';
 import { createControls, type Controls } from '../../compiler/validate/controls.ts';
-import { followReference, type Placed } from '../../compiler/followReference.ts';
-import { valueAt } from '../valueAt.ts';
+import { followReference, type Placed } from '../../compiler/validate/followReference.ts';
+import { schemaFiles } from '../../compiler/validate/schemaFiles.ts';
 import {
-  controlPropsSchema,
-  controlSchema,
-  stepSchema,
-  widgetsSchema,
-} from '../../compiler/validate/vocabularySchema.ts';
+  alternativesOf,
+  schemasOfMember,
+  selectSchemas,
+  type Schemas,
+} from '../../compiler/validate/selectSchemas.ts';
+import { valueAt } from '../valueAt.ts';
 
 /** A key or a value that the grammar allows at a place. */
 export interface GrammarChoice {
@@ -46,26 +46,6 @@ export interface GrammarPath {
   readonly path: DocumentPath;
 }
 
-/** The schemas of the grammar with the blocks of a vocabulary, by the names of their files. */
-export function schemaFiles(
-  { widgets, actions }: Vocabulary,
-  controls: Controls,
-): Readonly<Record<string, Json>> {
-  return {
-    ...Object.fromEntries(
-      Object.entries(grammar).map(([name, schema]) => [`${name}.schema.json`, schema as Json]),
-    ),
-    'step.schema.json': stepSchema(actions),
-    'widgets.schema.json': widgetsSchema(widgets),
-    'control.schema.json': controlSchema(controls.names),
-    ...Object.fromEntries(
-      widgets
-        .filter(({ kind }) => kind === 'control')
-        .map((widget) => [`control-${widget.type}.schema.json`, controlPropsSchema(widget)]),
-    ),
-  };
-}
-
 /** Reads the grammar of a vocabulary. */
 export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
   const controls = createControls(vocabulary.widgets);
@@ -78,7 +58,7 @@ export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
       const props = propsOf({ controls, concept, value }, path.slice(0, index + 1));
       found =
         props === undefined
-          ? inside(schemas, found, { held, part })
+          ? schemasOfMember(schemas, found, { held, part })
           : [{ schema: schemas[props] ?? {}, file: props }];
       held = isObject(held) || Array.isArray(held) ? (held as Json)[part] : undefined;
     }
@@ -87,14 +67,16 @@ export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
   return {
     keys(value, concept, path) {
       const held = valueAt(value, path);
-      const applied = at(value, concept, path).flatMap((one) => select(schemas, one, held ?? {}));
+      const applied = at(value, concept, path).flatMap((one) =>
+        selectSchemas(schemas, one, held ?? {}),
+      );
       return keysOf(schemas, applied, isObject(held) ? held : {});
     },
     members(value, concept, path) {
       const held = valueAt(value, path) ?? {};
       return membersOf(
         schemas,
-        at(value, concept, path).flatMap((one) => select(schemas, one, held)),
+        at(value, concept, path).flatMap((one) => selectSchemas(schemas, one, held)),
       );
     },
     values(value, concept, path) {
@@ -108,7 +90,7 @@ export function createGrammar(vocabulary: Vocabulary): DescriptorGrammar {
       const placed = at(value, concept, path);
       if (part === 'key') {
         const held = valueAt(value, path) ?? {};
-        const applied = placed.flatMap((one) => select(schemas, one, held));
+        const applied = placed.flatMap((one) => selectSchemas(schemas, one, held));
         return applied.every(({ schema }) => schema['additionalProperties'] !== false);
       }
       const last = path.at(-1);
@@ -151,79 +133,6 @@ function propsOf({ controls, concept, value }: Written, path: DocumentPath): str
   return widget && `control-${widget.type}.schema.json`;
 }
 
-type Schemas = Readonly<Record<string, Json>>;
-
-function branchesOf(schema: Json): readonly unknown[] {
-  return [schema['oneOf'], schema['anyOf']].flatMap((list): readonly unknown[] =>
-    Array.isArray(list) ? list : [],
-  );
-}
-
-/** The schemas that apply to a value; of alternatives those with the constants that it has. */
-function select(schemas: Schemas, placed: Placed, value: unknown): readonly Placed[] {
-  const { schema, file } = placed;
-  const within = (part: unknown): readonly Placed[] =>
-    isObject(part) ? select(schemas, { schema: part, file }, value) : [];
-  const all = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly unknown[]) : [];
-  return [
-    placed,
-    ...('$ref' in schema ? select(schemas, followReference(schemas, placed), value) : []),
-    ...all.flatMap(within),
-    ...branchesOf(schema)
-      .filter((branch) => isObject(branch) && mayFit(schemas, { schema: branch, file }, value))
-      .flatMap(within),
-    ...('if' in schema ? within(schema[meets(schema['if'], value) ? 'then' : 'else']) : []),
-  ];
-}
-
-function typeOf(value: unknown): string {
-  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-}
-
-function mayFit(schemas: Schemas, placed: Placed, value: unknown): boolean {
-  const { schema } = '$ref' in placed.schema ? followReference(schemas, placed) : placed;
-  const types = [schema['type'] ?? []].flat();
-  if (types.length > 0 && !types.includes(typeOf(value))) return false;
-  return Object.entries(objectAt(schema, 'properties')).every(([key, member]) => {
-    const written = isObject(value) ? value[key] : undefined;
-    return !isObject(member) || !('const' in member) || member['const'] === written;
-  });
-}
-
-/** Whether a value meets the condition of an `if`. */
-function meets(condition: unknown, value: unknown): boolean {
-  if (!isObject(condition)) return condition === true;
-  const { type, required, pattern } = condition;
-  if (type !== undefined && ![type].flat().includes(typeOf(value))) return false;
-  if (typeof pattern === 'string' && typeof value === 'string' && !new RegExp(pattern).test(value))
-    return false;
-  const held = isObject(value) ? value : {};
-  if (Array.isArray(required) && !required.every((key) => Object.hasOwn(held, String(key))))
-    return false;
-  return Object.entries(objectAt(condition, 'properties')).every(([key, member]) => {
-    if (!isObject(member) || !Object.hasOwn(held, key)) return true;
-    if ('const' in member) return member['const'] === held[key];
-    return !Array.isArray(member['enum']) || member['enum'].includes(held[key]);
-  });
-}
-
-/** The schemas of a member or an item of a value. */
-function inside(
-  schemas: Schemas,
-  placed: readonly Placed[],
-  { held, part }: { readonly held: unknown; readonly part: string | number },
-): readonly Placed[] {
-  return placed
-    .flatMap((one) => select(schemas, one, held ?? (typeof part === 'number' ? [] : {})))
-    .flatMap(({ schema, file }): readonly Placed[] => {
-      const { properties, additionalProperties, items } = schema;
-      const isOwn = isObject(properties) && Object.hasOwn(properties, part);
-      const found =
-        typeof part === 'number' ? items : isOwn ? properties[part] : additionalProperties;
-      return isObject(found) ? [{ schema: found, file }] : [];
-    });
-}
-
 /** All schemas that a value at a place may have, whatever stands there now. */
 function reachable(schemas: Schemas, placed: Placed, depth = 0): readonly Placed[] {
   const { schema, file } = placed;
@@ -234,7 +143,7 @@ function reachable(schemas: Schemas, placed: Placed, depth = 0): readonly Placed
   return [
     placed,
     ...('$ref' in schema ? reachable(schemas, followReference(schemas, placed), depth + 1) : []),
-    ...[...all, ...branchesOf(schema), thenOf(schema), schema['else']].flatMap(within),
+    ...[...all, ...alternativesOf(schema), thenOf(schema), schema['else']].flatMap(within),
   ];
 }
 

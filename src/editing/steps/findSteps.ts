@@ -21,32 +21,34 @@ export function areSteps(schemas: readonly Json[]): boolean {
 
 /** The lists of steps in a document, in order; those inside a step are left out. */
 export function findPipelines(draft: Draft, root: Json): readonly DocumentPath[] {
-  const concept = conceptOf(root);
-  const isPipeline = (held: object, path: DocumentPath): boolean => {
-    const items = Array.isArray(held) ? (held as readonly unknown[]) : [held];
-    return (
-      items.length > 0 &&
-      items.every((item) => verbOf(draft, item) !== undefined) &&
-      areSteps(draft.grammar.schemas(root, concept, path))
-    );
-  };
-  const visit = (held: unknown, path: DocumentPath): readonly DocumentPath[] => {
-    if (typeof held !== 'object' || held === null) return [];
-    if (path.length > 0 && isPipeline(held, path)) return [path];
-    return Object.entries(held).flatMap(([key, member]) =>
-      visit(member, [...path, Array.isArray(held) ? Number(key) : key]),
-    );
-  };
-  return visit(root, []);
+  const steps = stepsIn(draft, root);
+  const outer = steps.filter(
+    ({ path }) => !steps.some((one) => one.path !== path && isAround(one.path, path)),
+  );
+  const lists = new Map(
+    outer.map(({ path }) => {
+      const list = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
+      return [JSON.stringify(list), list] as const;
+    }),
+  );
+  return [...lists.values()].filter((path) => {
+    const items = [valueAt(root, path)].flat();
+    return items.every((item) => verbOf(draft, item) !== undefined);
+  });
 }
 
 /** The path of the innermost step around a path; undefined outside of steps. */
 export function stepAround(draft: Draft, root: Json, path: DocumentPath): DocumentPath | undefined {
-  const concept = conceptOf(root);
-  for (let length = path.length; length > 0; length--) {
-    const at = path.slice(0, length);
-    if (verbOf(draft, valueAt(root, at)) === undefined) continue;
-    if (areSteps(draft.grammar.schemas(root, concept, at))) return at;
-  }
-  return undefined;
+  return stepsIn(draft, root).findLast((one) => one.verb !== undefined && isAround(one.path, path))
+    ?.path;
+}
+
+function stepsIn(draft: Draft, root: Json) {
+  const { parts } = draft.knowledge().environment;
+  return parts.of({ concept: conceptOf(root), value: root }).filter((part) => part.kind === 'step');
+}
+
+/** Whether a path is that of a value around, or at, another path. */
+function isAround(outer: DocumentPath, path: DocumentPath): boolean {
+  return outer.length <= path.length && outer.every((part, index) => part === path[index]);
 }

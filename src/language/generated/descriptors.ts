@@ -2613,7 +2613,7 @@ export interface ChartWidget {
               id: `=${string}` | string;
               name: TextValue;
               /**
-               * The number of a row.
+               * The number of a row. A missing number is a gap.
                */
               value: `=${string}` | number;
               /**
@@ -2655,7 +2655,7 @@ export interface ChartWidget {
               id: `=${string}` | string;
               name: TextValue;
               /**
-               * The number of a row.
+               * The number of a row. A missing number is a gap.
                */
               value: `=${string}` | number;
               /**
@@ -3902,7 +3902,7 @@ export interface RingWidget {
   source?: string;
   label: TextValue;
   /**
-   * The balance. If it is missing, a skeleton is shown.
+   * The balance. If it is missing, a skeleton is shown while it loads, otherwise a dash.
    */
   value: `=${string}` | number;
   /**
@@ -5189,7 +5189,7 @@ export interface HeatmapWidget {
   y: TextValue;
   yLabel: TextValue;
   /**
-   * Number of a row. Numbers of the same cell are added.
+   * Number of a row. Numbers of the same cell are added; missing ones are not counted.
    */
   value: `=${string}` | number;
   /**
@@ -5897,7 +5897,7 @@ export interface SharesWidget {
   label: TextValue;
   name: TextValue;
   /**
-   * Number of a part. Rows without a positive number are only in the table.
+   * Number of a part. Rows without a positive number are only in the table, with a dash if it is missing.
    */
   value: `=${string}` | number;
   /**
@@ -5981,7 +5981,7 @@ export interface StatWidget {
   rows?: `=${string}` | unknown[];
   label: TextValue;
   /**
-   * Number of a row. The last one is shown large.
+   * Number of a row. The last one is shown large; missing ones are skipped.
    */
   value: `=${string}` | number;
   /**
@@ -6793,7 +6793,7 @@ export interface Portal {
       }[]
     ];
     /**
-     * Path at which the process answers with challenges of the control `botCheck`, such as `/bot_check/challenge`; the setting `botCheckUrl` names it. Without it there are none.
+     * Path at which the process answers with challenges for bot checks, such as `/bot_check/challenge`. Without it there are none.
      */
     botCheckPath?: string;
     /**
@@ -7586,6 +7586,7 @@ export interface Test {
  * A person: signed in with the values of stores, or by steps.
  */
 export interface PersonTest {
+  title?: TextValue;
   stores?: ValuesTest;
   /**
    * Steps that sign the person in. They run once; cases begin with what the browser kept.

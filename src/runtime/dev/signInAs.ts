@@ -77,14 +77,14 @@ export async function continueSignIn(portal: Runtime, browser: ToolBrowser): Pro
 async function perform(act: TestAct, portal: Runtime): Promise<void> {
   switch (act.verb) {
     case 'press':
-      return (await found({ ...queryOf(act.target, portal), use: 'press' })).click();
+      return (await found(() => ({ ...queryOf(act.target, portal), use: 'press' }))).click();
     case 'fill':
       for (const [field, value] of Object.entries(act.values))
-        write(await found({ field, use: 'fill' }), value);
+        write(await found(() => ({ field, use: 'fill' })), value);
       return;
     case 'choose':
       return choose(
-        await found({ field: act.field, use: 'fill' }),
+        await found(() => ({ field: act.field, use: 'fill' })),
         queryOf(act.target, portal).words ?? '',
       );
     case 'see':
@@ -111,9 +111,9 @@ function queryOf(target: TestTarget, { core: { i18n } }: Runtime): PageQuery {
   };
 }
 
-/** The element that a query marks, once there is one. */
-async function found(query: PageQuery): Promise<HTMLElement> {
-  await until(() => findOnPage(query).problem);
+/** The element that a query marks, once there is one; the language may change meanwhile. */
+async function found(query: () => PageQuery): Promise<HTMLElement> {
+  await until(() => findOnPage(query()).problem);
   const element = document.querySelector<HTMLElement>('[data-test-found]');
   element?.removeAttribute('data-test-found');
   if (element === null) throw new Error('The page changed before the step could use it.');

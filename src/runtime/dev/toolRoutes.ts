@@ -17,6 +17,8 @@ export const toolAddresses = {
 export interface ToolFacts {
   /** The persons of the tests, by name. */
   readonly people: Readonly<Record<string, TestPerson>>;
+  /** Titles of persons in each language, by name; the tools of the Studio show them. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Scenarios of the mocks, besides the standard ones. */
   readonly scenarios: readonly string[];
   /** What to do if no editor opens; undefined if one is named and installed. */

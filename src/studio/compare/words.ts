@@ -1,5 +1,7 @@
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
+
 /** The language of the sentences about a change. */
-export type WordsLanguage = 'en' | 'ro';
+export type WordsLanguage = AuthorLanguage;
 
 type Words = Readonly<Record<WordKey, string>>;
 /** A key of the words that a comparison is written in. */

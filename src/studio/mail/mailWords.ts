@@ -1,7 +1,8 @@
 import type { Notification } from '../store/people.ts';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 
 /** The languages of mails. */
-export type MailLanguage = 'en' | 'ro';
+export type MailLanguage = AuthorLanguage;
 
 /** The sentences of mails; `{by}`, `{title}`, `{name}`, `{count}` and `{text}` are filled in. */
 interface MailWords {

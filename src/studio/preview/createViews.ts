@@ -2,12 +2,15 @@ import type { Runtime } from '../../runtime/createRuntime.ts';
 import type { DevChoices } from '../../runtime/dev/choices.ts';
 import { becomePerson, continueSignIn } from '../../runtime/dev/signInAs.ts';
 import { createToolBrowser } from '../../runtime/dev/toolBrowser.ts';
-import type { PreviewView } from './previewMessages.ts';
+import type { PreviewPerson, PreviewView } from './previewMessages.ts';
 
 /** As whom and under which conditions a page can be shown. */
 export interface PreviewViews {
-  /** Names of the people of the portal's tests, and of the scenarios of its services. */
-  facts(): Promise<{ readonly people: readonly string[]; readonly scenarios: readonly string[] }>;
+  /** The people of the portal's tests, and the names of the scenarios of its services. */
+  facts(): Promise<{
+    readonly people: readonly PreviewPerson[];
+    readonly scenarios: readonly string[];
+  }>;
   now(): PreviewView;
   /**
    * Loads the page again, or that of `path`, with another view; only another person or time signs
@@ -24,8 +27,10 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
   const facts = browser.facts();
   return {
     async facts() {
-      const { people, scenarios } = await facts;
-      return { people: Object.keys(people), scenarios };
+      const { people, titles = {}, scenarios } = await facts;
+      // those without a title serve the tests, if others have one
+      const offered = Object.keys(Object.keys(titles).length === 0 ? people : titles);
+      return { people: offered.map((name) => ({ name, titles: titles[name] ?? {} })), scenarios };
     },
     now: () => viewOf(browser.choices()),
     show(view, path) {

@@ -30,8 +30,11 @@ export async function followStudio(
   let mode: 'select' | 'use' = 'select';
   const reveal = createReveal(portal);
   let isSigningIn = true;
-  // signing a person in presses buttons too; what the reader presses meanwhile selects as ever
-  const isSelecting = ({ isTrusted }: Event) => mode === 'select' && (isTrusted || !isSigningIn);
+  // signing a person in presses buttons too; what the reader presses meanwhile selects as ever. The
+  // browser itself submits the form of a pressed button
+  const isOfSignIn = ({ isTrusted, type }: Event) =>
+    isSigningIn && (!isTrusted || type === 'submit');
+  const isSelecting = (event: Event) => mode === 'select' && !isOfSignIn(event);
 
   function onPoint(event: Event): void {
     if (!isSelecting(event)) return;

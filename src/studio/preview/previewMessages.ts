@@ -68,12 +68,19 @@ export type ToPreview =
   | { readonly kind: 'mark'; readonly marks: readonly PageMark[] }
   | { readonly kind: 'reload' };
 
+/** A person as whom a page can be shown. */
+export interface PreviewPerson {
+  readonly name: string;
+  /** Titles by language; empty if the tests give none. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
 /** From the page to the Studio. */
 export type FromPreview =
   | {
       readonly kind: 'ready';
-      /** Names of those as whom the page can be shown. */
-      readonly people: readonly string[];
+      /** Those as whom the page can be shown. */
+      readonly people: readonly PreviewPerson[];
       /** Scenarios of the services, besides the standard ones. */
       readonly scenarios: readonly string[];
       readonly view: PreviewView;

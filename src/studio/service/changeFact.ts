@@ -53,6 +53,10 @@ const sentences = {
     duplicate: '{part} is copied',
     field: 'New field “{value}”',
     entry: 'New menu entry “{value}”',
+    column: 'New column “{value}”',
+    copy: 'New screen “{value}”, a copy',
+    contentNew: 'New entry “{value}”',
+    content: 'The entry “{value}” is changed',
     insert: 'New on the page: {value}',
     step: 'New step: {value}',
     stepUp: 'A step moves up: {value}',
@@ -80,6 +84,10 @@ const sentences = {
     duplicate: '{part}: copiat',
     field: 'Câmp nou „{value}”',
     entry: 'Intrare nouă în meniu „{value}”',
+    column: 'Coloană nouă „{value}”',
+    copy: 'Ecran nou „{value}”, o copie',
+    contentNew: 'Intrare nouă „{value}”',
+    content: 'Intrarea „{value}”: modificată',
     insert: 'Nou în pagină: {value}',
     step: 'Pas nou: {value}',
     stepUp: 'Un pas, mutat mai sus: {value}',
@@ -120,6 +128,12 @@ const facts: Facts = {
   duplicate: (_, part) => ({ say: 'duplicate', part: part() }),
   field: ({ label }) => ({ say: 'field', value: label }),
   entry: ({ text }) => ({ say: 'entry', value: text }),
+  column: ({ title }) => ({ say: 'column', value: title }),
+  copy: ({ title }) => ({ say: 'copy', value: title }),
+  content: ({ id = '', values }) => ({
+    say: id === '' ? 'contentNew' : 'content',
+    value: firstWords(values),
+  }),
   value: ({ at, value }, part) => {
     const name = at.split('/').at(-1) ?? '';
     return value.trim() === ''
@@ -184,6 +198,15 @@ function fixFact(
   const title = found && quickFixes(draft, found)[fix]?.title;
   if (title === undefined) return undefined; // applying it says so
   return { say: 'fix', value: inWords((one) => sayMessage(title, one)) };
+}
+
+/** The first words of an entry in each language. */
+function firstWords(values: Readonly<Record<string, Messages>>): Messages {
+  const words = Object.entries(values).map(([language, own]) => {
+    const first = Object.entries(own).find(([name, value]) => name !== 'id' && value !== '');
+    return [language, first?.[1] ?? ''] as const;
+  });
+  return Object.fromEntries(words);
 }
 
 /** A text in the languages of the Studio. */

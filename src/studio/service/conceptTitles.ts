@@ -1,4 +1,6 @@
-const titles: Readonly<Record<'en' | 'ro', Readonly<Record<string, string>>>> = {
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
+
+const titles: Readonly<Record<AuthorLanguage, Readonly<Record<string, string>>>> = {
   en: {
     texts: 'Texts',
     screen: 'Screens',
@@ -26,6 +28,6 @@ const titles: Readonly<Record<'en' | 'ro', Readonly<Record<string, string>>>> = 
 };
 
 /** What people call kinds of files, such as those that an area or a rule names. */
-export function conceptTitles(concepts: readonly string[], language: 'en' | 'ro'): string[] {
+export function conceptTitles(concepts: readonly string[], language: AuthorLanguage): string[] {
   return concepts.map((concept) => titles[language][concept] ?? concept);
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { authorLanguageOf, authorLanguages } from '../../editing/authorLanguages.ts';
 import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
@@ -76,7 +77,7 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     if (person === undefined)
       return problem(context, { status: 401, code: 'signed-out', message: 'Sign in first.' });
     context.set('person', person);
-    context.set('language', context.req.query('language') === 'ro' ? 'ro' : 'en');
+    context.set('language', authorLanguageOf(context.req.query('language')));
     context.header('Cache-Control', 'no-store');
     return await next();
   });
@@ -103,7 +104,7 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     const body = await readBody(context);
     const has = (name: string) => name in body.members;
     const choice = {
-      ...(has('language') && { language: body.word('language', ['en', 'ro']) }),
+      ...(has('language') && { language: body.word('language', authorLanguages) }),
       ...(has('mail') && { mail: body.word('mail', ['now', 'daily', 'never']) }),
     };
     await store.people.change(id, choice, id);

@@ -5,6 +5,7 @@ import { describeChange } from './changeFact.ts';
 import { allow, filesOf } from './permissions.ts';
 import { readBody, type RequestBody } from './requestBody.ts';
 import { conflictProblem, decisionsOf } from './conflictProblem.ts';
+import { screenChoices } from './nameChoices.ts';
 import {
   draftOf,
   isDraftId,
@@ -54,7 +55,7 @@ export function addDraftRoutes({ app, options }: StudioRoutes): void {
       undo: undo.undo ?? '',
       redo: undo.redo ?? '',
       canEdit: mayDo(person, 'write') && found.state === 'open',
-      screens: [...draft.knowledge().environment.screens.keys()].sort(),
+      screens: screenChoices(draft, context.get('language')),
     });
   });
   app.put('/drafts/:draft', async (context) => {

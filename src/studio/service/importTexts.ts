@@ -1,4 +1,5 @@
 import type { Draft } from '../../editing/createDraft.ts';
+import { authorLanguageOf } from '../../editing/authorLanguages.ts';
 import { applyEdit } from '../../editing/edit.ts';
 import { setTexts } from '../../editing/edits/setTexts.ts';
 import { EditError } from '../../editing/locate.ts';
@@ -30,7 +31,7 @@ export function importTexts(
         [key],
       );
   }
-  const reader = language === 'ro' ? 'ro' : 'en';
+  const reader = authorLanguageOf(language);
   return {
     texts: applyEdit(draft.files, setTexts(draft, chosen).edit),
     file: '',

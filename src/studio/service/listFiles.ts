@@ -1,7 +1,10 @@
 import type { Concept } from '../../compiler/parse/document.ts';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { conceptTitles } from './conceptTitles.ts';
 import { fileTitle } from './fileTitle.ts';
+import { readAudience } from './readAudience.ts';
+import { createRoleName } from './roleName.ts';
 
 /** A file that people open: a screen, a menu, a form, …; or a kind of them. */
 export interface ListedFile {
@@ -17,12 +20,15 @@ export interface ListedFile {
   readonly name: string;
   /** The address of a screen, without parameters filled in; empty for others. */
   readonly address: string;
+  /** Who can open a screen, if another one has its title; otherwise empty. */
+  readonly audience: string;
 }
 
+const noScreen = { address: '', audience: '' } as const;
 const listed: readonly Concept[] = ['screen', 'popup', 'form', 'menu', 'shell', 'fragment'];
 
 /** The files of a draft that the workbench opens, by kind and title. */
-export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedFile[] {
+export function listFiles(draft: Draft, language: AuthorLanguage): readonly ListedFile[] {
   const { documents, environment } = draft.knowledge();
   const files = new Map<string, ListedFile>();
   for (const { file, concept, value } of documents) {
@@ -32,15 +38,32 @@ export function listFiles(draft: Draft, language: 'en' | 'ro'): readonly ListedF
     const called = fileTitle(draft, file, language);
     const around = concept === 'screen' ? environment.screens.get(id)?.parents.at(-1) : undefined;
     const parent = environment.documents.screen.get(around ?? '')?.file ?? concept;
-    files.set(file, { key: file, parent, file, concept, ...called, address });
+    files.set(file, { key: file, parent, file, concept, ...called, address, audience: '' });
   }
+  for (const one of sameTitles([...files.values()]))
+    files.set(one.file, { ...one, audience: audienceOf(draft, one, language) });
   const titles = conceptTitles(listed, language);
   return listed.flatMap((concept, index) => {
     const own = [...files.values()].filter((one) => one.concept === concept);
     const title = titles[index] ?? concept;
-    const kind = { key: concept, parent: '', file: '', concept, title, name: '', address: '' };
+    const kind = { key: concept, parent: '', file: '', concept, title, name: '', ...noScreen };
     return own.length === 0
       ? []
       : [kind, ...own.toSorted((a, b) => a.title.localeCompare(b.title, language))];
   });
+}
+
+/** The screens whose title another screen has too. */
+function sameTitles(files: readonly ListedFile[]): readonly ListedFile[] {
+  const screens = files.filter(({ concept }) => concept === 'screen');
+  return screens.filter((one) =>
+    screens.some((other) => other !== one && other.title === one.title),
+  );
+}
+
+/** The titles of the roles that can open a screen. */
+function audienceOf(draft: Draft, { file }: ListedFile, language: string): string {
+  const document = draft.knowledge().documents.find((one) => one.file === file);
+  const audience = document && readAudience(draft, { file, value: document.value, path: [] });
+  return (audience?.roles ?? []).map(createRoleName(draft, language)).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { authorLanguageOf } from '../../editing/authorLanguages.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { readNames } from '../../editing/names/readNames.ts';
 import type { NameChoice } from '../portal/widgets/part-properties/stepTypes.ts';
@@ -51,6 +52,17 @@ export function nameChoices(
   });
 }
 
+/** The screens by title; of those with the same title, the name says more. */
+export function screenChoices(draft: Draft, language: string): readonly NameChoice[] {
+  const titled = [...draft.knowledge().environment.documents.screen].map(([name, document]) => {
+    return { name, title: documentTitle(draft, document, language) ?? name };
+  });
+  const isShared = (title: string) => titled.filter((one) => one.title === title).length > 1;
+  return titled
+    .map(({ name, title }) => ({ name, title: isShared(title) ? `${title} (${name})` : title }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language));
+}
+
 /** The rules with the roles that can satisfy them; screens and frames can be open to everybody. */
 function ruleChoices(draft: Draft, language: string, isDocument: boolean): readonly NameChoice[] {
   const roleName = createRoleName(draft, language);
@@ -58,6 +70,6 @@ function ruleChoices(draft: Draft, language: string, isDocument: boolean): reado
     name,
     title: `${roles.map(roleName).join(', ')} (${name})`,
   }));
-  const open = { name: 'public', title: accessWords(language === 'ro' ? 'ro' : 'en', 'everybody') };
+  const open = { name: 'public', title: accessWords(authorLanguageOf(language), 'everybody') };
   return isDocument ? [open, ...rules] : rules;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { authorLanguages } from '../../editing/authorLanguages.ts';
 import { stream } from 'hono/streaming';
 import { isObject } from '../../compiler/json.ts';
 import type { Area, AuditFilter, PersonDetails, Role } from '../store/people.ts';
@@ -88,7 +89,7 @@ function detailsOf(body: RequestBody): Partial<PersonDetails> {
     ...(has('name') && { name: body.text('name', { least: 1, most: 120 }) }),
     ...(has('email') && { email: body.text('email', { least: 3, most: 200 }) }),
     ...(has('role') && { role: body.word('role', roles) }),
-    ...(has('language') && { language: body.word('language', ['en', 'ro']) }),
+    ...(has('language') && { language: body.word('language', authorLanguages) }),
     ...(has('area') && { area: areaOf(body.members['area']) }),
   };
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../compiler/json.ts';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { Person, Role } from '../store/people.ts';
 import type { RequiredApproval } from '../store/studioStore.ts';
 import { conceptTitles } from './conceptTitles.ts';
@@ -40,7 +41,7 @@ export function addPolicyRoutes({ app, options }: StudioRoutes): void {
 /** A rule as the service shows it; an empty role is none. */
 export function requiredOf(
   { concepts, paths, access, role, people }: RequiredApproval,
-  language: 'en' | 'ro',
+  language: AuthorLanguage,
 ) {
   const kinds = conceptTitles(concepts, language);
   return { concepts, kinds, paths, access, role: role ?? '', people };

@@ -1,9 +1,7 @@
-import type { WordsLanguage } from '../compare/words.ts';
-
-const languages: readonly string[] = ['en', 'ro'] satisfies readonly WordsLanguage[];
+import { isAuthorLanguage, type AuthorLanguage } from '../../editing/authorLanguages.ts';
 
 /** The language of the Studio that a browser prefers; undefined if it accepts none. */
-export function preferredLanguage({ headers }: Request): WordsLanguage | undefined {
+export function preferredLanguage({ headers }: Request): AuthorLanguage | undefined {
   return (headers.get('accept-language') ?? '')
     .split(',')
     .map((part) => {
@@ -14,8 +12,8 @@ export function preferredLanguage({ headers }: Request): WordsLanguage | undefin
         quality: quality === undefined ? 1 : Number(quality.trim().slice(2)) || 0,
       };
     })
-    .filter((one): one is { readonly language: WordsLanguage; readonly quality: number } =>
-      languages.includes(one.language),
+    .filter((one): one is { readonly language: AuthorLanguage; readonly quality: number } =>
+      isAuthorLanguage(one.language),
     )
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)[0]?.language;

@@ -1,4 +1,5 @@
 import { isObject } from '../../compiler/json.ts';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { EditError, readText } from '../../editing/locate.ts';
@@ -13,7 +14,7 @@ export interface FoundPart {
   readonly path: string;
   readonly title: string;
   readonly words: string;
-  /** The title of its file; after the title of its kind unless it is a screen. */
+  /** Of a part: the title of its file, after its kind if it is no screen; of a file: its kind. */
   readonly within: string;
 }
 
@@ -27,7 +28,7 @@ const most = 60;
 export function searchDraft(
   draft: Draft,
   query: string,
-  language: 'en' | 'ro',
+  language: AuthorLanguage,
 ): readonly FoundPart[] {
   const wanted = plain(query.trim());
   if (wanted === '') return [];
@@ -38,6 +39,7 @@ export function searchDraft(
     const { file, title, name } = listed;
     if (file === '') continue;
     const within = placeOf(listed, language);
+    const beside = besideOf(listed, language);
     const visit = (value: unknown, path: DocumentPath): void => {
       if (typeof value !== 'object' || value === null) return;
       if (isObject(value) && partKindOf(value, path) !== undefined) {
@@ -52,7 +54,7 @@ export function searchDraft(
             file,
             path: toPointer(path),
             ...part,
-            within,
+            within: isFile ? beside : within,
           });
       }
       for (const [key, member] of Object.entries(value))
@@ -79,7 +81,13 @@ function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | undefined
   return names.some((name) => name.includes(wanted)) ? 2 : undefined;
 }
 
+/** What tells a file from another one of its title: its kind, and who can open the screen. */
+function besideOf({ concept, audience }: ListedFile, language: AuthorLanguage): string {
+  return [...conceptTitles([concept], language), audience].filter(Boolean).join(' › ');
+}
+
 /** Where a part is. A screen is known by its title, another file also by its kind. */
-function placeOf({ concept, title }: ListedFile, language: 'en' | 'ro'): string {
-  return concept === 'screen' ? title : [...conceptTitles([concept], language), title].join(' › ');
+function placeOf({ concept, title, audience }: ListedFile, language: AuthorLanguage): string {
+  if (concept === 'screen') return audience === '' ? title : `${title} (${audience})`;
+  return [...conceptTitles([concept], language), title].join(' › ');
 }

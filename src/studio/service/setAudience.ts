@@ -1,4 +1,5 @@
 import { stringsAt } from '../../compiler/json.ts';
+import { authorLanguageOf, type AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { applyEdit } from '../../editing/edit.ts';
 import { addressOf, textOf } from '../../editing/edits/address.ts';
@@ -64,13 +65,15 @@ export function setAudience(
 }
 
 function audienceSentence(title: string, hidden: readonly string[], language: string): string {
-  const names = hidden.join(', ');
-  if (language === 'ro')
-    return hidden.length === 0
-      ? `${title}: vizibil pentru toate rolurile`
-      : `${title}: ascuns pentru ${names}`;
-  return hidden.length === 0 ? `${title}: shown to all roles` : `${title}: hidden from ${names}`;
+  const { all, some } = audiences[authorLanguageOf(language)];
+  return `${title}: ${hidden.length === 0 ? all : `${some} ${hidden.join(', ')}`}`;
 }
+
+const audiences: Readonly<Record<AuthorLanguage, { readonly all: string; readonly some: string }>> =
+  {
+    en: { all: 'shown to all roles', some: 'hidden from' },
+    ro: { all: 'vizibil pentru toate rolurile', some: 'ascuns pentru' },
+  };
 
 function joinCondition(
   rest: SplitCondition['rest'],

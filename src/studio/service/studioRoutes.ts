@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { Refusal } from '../store/draftWrites.ts';
 import type { Person } from '../store/people.ts';
 import type { StudioStore } from '../store/studioStore.ts';
@@ -35,7 +36,7 @@ export interface StudioRoutes {
 /** Of a request: who makes it, and the language in which its answer is written. */
 export interface StudioVariables {
   person: Person;
-  language: 'en' | 'ro';
+  language: AuthorLanguage;
 }
 
 /** A request of a signed-in person. */

@@ -1,4 +1,8 @@
 import type { WidgetServices } from '../../sdk/widget.ts';
+import type manifest from './manifest.json';
+
+/** The settings that the manifest declares. */
+type SettingName = keyof (typeof manifest)['settings'];
 
 /** The input of a provider's check. */
 export interface Verification {
@@ -18,7 +22,7 @@ interface ScriptApi {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
 
-function setting(services: WidgetServices, name: string, fallback: string): string {
+function setting(services: WidgetServices, name: SettingName, fallback: string): string {
   const value = services.settings[name];
   return typeof value === 'string' && value !== '' ? value : fallback;
 }
@@ -84,8 +88,8 @@ async function provideBySite({ place, services, language, signal }: Verification
 
 /**
  * The provider that the deployment selects with `botCheckProvider`: `altcha`, proof of work against
- * the portal's own server; `siteKey`, a script of an allowed host (`botCheckScript`, `botCheckApi`,
- * `botCheckSiteKey`); `none`, no check.
+ * the portal's own server; `siteKey`, a script of an allowed host; `none`, no check. The manifest
+ * declares the settings of each.
  */
 export function providerOf(services: WidgetServices): Provider | undefined {
   const name = setting(services, 'botCheckProvider', 'altcha');

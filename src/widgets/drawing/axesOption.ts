@@ -5,6 +5,33 @@ function stackOf({ stack, ownScale }: ChartSeries): string | undefined {
   return stack === undefined ? undefined : `${stack} ${ownScale ? 'right' : 'left'}`;
 }
 
+/** A number of a series as it is drawn; `null` is a gap. */
+type DrawnNumber = number | null | { readonly value: number; readonly symbol: 'none' };
+
+/** Whether a row of the series has no number. */
+function hasGaps({ values }: ChartSeries, given: readonly boolean[]): boolean {
+  return given.some((isGiven, place) => isGiven && values[place] === undefined);
+}
+
+/**
+ * The numbers of a line that is interrupted at rows without a number, but not at days and months
+ * without a row: at these it passes between its neighbours, without a marker.
+ */
+function bridged({ values }: ChartSeries, given: readonly boolean[]): readonly DrawnNumber[] {
+  const before = given.reduce<number[]>(
+    (all, isGiven, place) => [...all, isGiven ? place : (all.at(-1) ?? -1)],
+    [],
+  );
+  return values.map((value, place) => {
+    const [from, to] = [before[place] ?? -1, given.indexOf(true, place)];
+    const [first, last] = [values[from], values[to]];
+    if (value !== undefined) return value;
+    if (given[place] === true || first === undefined || last === undefined) return null;
+    const share = (place - from) / (to - from);
+    return { value: first + (last - first) * share, symbol: 'none' };
+  });
+}
+
 function seriesOption(series: ChartSeries, content: ChartContent, look: ChartLook): ChartOption {
   const { given, horizontal } = content;
   const color = look.colours[series.colour];
@@ -30,13 +57,16 @@ function seriesOption(series: ChartSeries, content: ChartContent, look: ChartLoo
           ? { color, borderRadius: horizontal ? [0, 4, 4, 0] : [4, 4, 0, 0] }
           : { color, borderColor: look.colours['surface'], borderWidth: 1 },
     };
+  const isInterrupted = !series.step && hasGaps(series, given);
   return {
     ...shared,
     type: 'line',
     z: 3, // in front of the bars
     step: series.step ? 'end' : false,
     smooth: false,
-    connectNulls: given.includes(false),
+    ...(isInterrupted
+      ? { data: bridged(series, given), connectNulls: false }
+      : { connectNulls: given.includes(false) && !series.step }),
     showSymbol: given.length <= 31,
     symbolSize: 6,
     lineStyle: { color, width: 2, type: series.dash },

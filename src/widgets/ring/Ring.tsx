@@ -6,28 +6,42 @@ import '../../ui/list.css';
 import { amountParts, formatAmount } from '../formatAmount.ts';
 import type { RingProps } from './props.ts';
 
+const noAmount = {
+  negative: false,
+  before: '',
+  whole: '–',
+  point: '',
+  fraction: '',
+  after: '',
+};
+
 /** A balance in a ring: integer part, decimals, and the amount spent. */
 export function Ring({ props, notation, t }: WidgetProps<RingProps>): ReactNode {
   const { label, value, spent, spentLabel, currency, palette, status } = props;
-  if (value === undefined)
-    return status === 'failed' ? null : <Skeleton shape="circle" label={t('loading')} />;
-  const balance = amountParts(value, currency ?? '', notation);
-  const sign = balance.negative ? '\u2212' : '';
+  if (value === undefined && status === 'failed') return null;
+  if (value === undefined && status !== 'ready')
+    return <Skeleton shape="circle" label={t('loading')} />;
+  const { negative, before, whole, point, fraction, after } =
+    value === undefined ? noAmount : amountParts(value, currency ?? '', notation);
   const words = (amount: number) => formatAmount(amount, currency, notation);
   const spentText =
     spent === undefined ? undefined : `${spentLabel ?? t('spent')}: ${words(spent)}`;
-  const sum = Math.max(0, value) + Math.max(0, spent ?? 0);
+  const filled = Math.max(0, value ?? 0);
+  const sum = filled + Math.max(0, spent ?? 0);
   return (
     <Circle
-      value={props.share ?? (sum === 0 ? 0 : Math.max(0, value) / sum)}
-      before={balance.before}
-      whole={`${sign}${balance.whole}`}
-      fraction={`${balance.point}${balance.fraction}`}
-      after={balance.after}
+      value={props.share ?? (sum === 0 ? 0 : filled / sum)}
+      before={before}
+      whole={`${negative ? '\u2212' : ''}${whole}`}
+      fraction={`${point}${fraction}`}
+      after={after}
       label={label}
       note={spentText}
       palette={palette}
-      description={[t('description', { label, value: words(value) }), spentText]
+      description={[
+        t('description', { label, value: value === undefined ? '–' : words(value) }),
+        spentText,
+      ]
         .filter((part) => part !== undefined)
         .join('. ')}
     />

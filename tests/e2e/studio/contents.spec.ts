@@ -58,6 +58,7 @@ test('A frequent question is added in both languages', async ({ page, browser })
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvează', exact: true }).click();
   await expect(page.getByText('Intrarea este în ciornă.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Intrare nouă' })).toBeFocused();
   await publish(page, mouse, () =>
     expect(
       page.getByText(`Nou în Întrebări frecvente (Posesori de card): „${question}”.`),

@@ -11,7 +11,8 @@ afterEach(cleanup);
 
 const origin = 'https://preview.example';
 const now = { person: '', time: '', state: 'normal', status: 500 };
-const ready = { kind: 'ready', people: ['patient', 'doctor'], scenarios: ['lost'], view: now };
+const people = ['patient', 'doctor'].map((name) => ({ name, titles: {} }));
+const ready = { kind: 'ready', people, scenarios: ['lost'], view: now };
 
 /** Draws the canvas; returns its frames, what it emits, and what each frame is sent. */
 function draw(props: Partial<PageCanvasProps> = {}) {
@@ -30,6 +31,7 @@ function drawAgain(first: Partial<PageCanvasProps>) {
     open: '/board',
     note: '',
     languages: ['en', 'de'],
+    language: 'en',
     stale: false,
     sharing: false,
     ...props,
@@ -111,6 +113,32 @@ describe('the page of a draft', () => {
       key: 'after',
       studio: window.location.origin,
     });
+  });
+
+  it('names people by their titles, in the language of the Studio', () => {
+    const titles = { en: 'Patient', de: 'Patientin' };
+    for (const [language, title] of [
+      ['de', 'Patientin'],
+      ['ro', 'Patient'],
+    ] as const) {
+      const [page] = draw({ language }).frames;
+      say(page, { ...ready, people: [{ name: 'p1', titles }], view: { ...now, person: 'p1' } });
+      const person = screen.getByRole('combobox', { name: 'Shown as' }) as HTMLSelectElement;
+      expect([person.value, person.selectedOptions[0]?.text]).toEqual(['p1', title]);
+      cleanup();
+    }
+  });
+
+  it('begins in the language of the Studio, if the portal has it', () => {
+    for (const [language, shown] of [
+      ['de', 'de'],
+      ['ro', 'en'],
+    ] as const) {
+      const [page] = draw({ language }).frames;
+      say(page, ready);
+      expect(sentTo(page, 'language')).toEqual([{ kind: 'language', language: shown }]);
+      cleanup();
+    }
   });
 
   it('is shown as a person that the page names, at the screen', () => {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
 import { describePublished } from '../../../src/studio/compare/publishedFacts.ts';
-import { describeFact } from '../../../src/studio/service/changeFact.ts';
+import { describeFact, factOf } from '../../../src/studio/service/changeFact.ts';
+import type { StudioOperation } from '../../../src/studio/service/operation.ts';
 import { impactBetween } from '../../../src/studio/service/readImpact.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
@@ -78,4 +79,29 @@ it('the history shows words without their code', () => {
     '“Label”: the words become “Card”',
   );
   expect(describeFact({ say: 'text', value }, 'ro')).toContain('„Card”');
+});
+
+it('the history names what was added, in the language of the reader', () => {
+  const title = { en: 'Reference', ro: 'Referință' };
+  const file = 'doctor/patients.screen.yaml';
+  const values = { en: { id: 'q1', q: 'Where is it?' }, ro: { id: 'q1', q: 'Unde este?' } };
+  const said = (operation: StudioOperation, language: 'en' | 'ro') => {
+    const fact = factOf(before, operation);
+    return fact && describeFact(fact, language);
+  };
+  const column = {
+    do: 'column',
+    file,
+    path: '/body/2',
+    name: 'id',
+    title,
+    format: 'text',
+  } as const;
+  expect(said(column, 'en')).toBe('New column “Reference”');
+  expect(said(column, 'ro')).toBe('Coloană nouă „Referință”');
+  const copy = { do: 'copy', file, path: '', title, address: '/a', hasEntry: true } as const;
+  expect(said(copy, 'ro')).toBe('Ecran nou „Referință”, o copie');
+  const added = { do: 'content', key: 'faq', values } as const;
+  expect(said(added, 'ro')).toBe('Intrare nouă „Unde este?”');
+  expect(said({ ...added, id: 'q1' }, 'en')).toBe('The entry “Where is it?” is changed');
 });

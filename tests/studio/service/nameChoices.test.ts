@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
 import { applyOperation } from '../../../src/studio/service/applyOperation.ts';
+import { screenChoices } from '../../../src/studio/service/nameChoices.ts';
 import { readNode } from '../../../src/studio/service/readNode.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
@@ -81,4 +82,10 @@ describe('properties that name something', () => {
     );
     expect(titlesOf(ordering?.choices)['ordering']).toBe('Client (ordering)');
   });
+});
+
+it('screens are offered by their titles; those of the same title with their names', () => {
+  const choices = titlesOf(screenChoices(cards, 'ro'));
+  expect(choices['customer_new_order']).toBe('Comandă nouă');
+  expect(choices['customer_invoices']).toBe('Facturi (customer_invoices)');
 });

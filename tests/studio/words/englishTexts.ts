@@ -6,14 +6,14 @@ import {
   controlPropsSchema,
   controlSchemaId,
 } from '../../../src/compiler/validate/vocabularySchema.ts';
-import { followReference } from '../../../src/compiler/followReference.ts';
-import { schemaFiles } from '../../../src/editing/places/grammar.ts';
+import { followReference } from '../../../src/compiler/validate/followReference.ts';
+import { schemaFiles } from '../../../src/compiler/validate/schemaFiles.ts';
 import { nameOf } from '../../../src/studio/portal/widgets/part-properties/selectedPart.ts';
 
 /** A building block with a manifest. */
 type Block = (typeof blocks)[number];
 
-/** English texts, with the blocks whose manifests have them; undefined: a schema of the language. */
+/** English texts, with the blocks whose manifests have them; undefined is a language schema. */
 export type OwnedTexts = ReadonlyMap<string, ReadonlySet<Block | undefined>>;
 
 /** The English texts of manifests and schemas that the Studio can show, by kind. */

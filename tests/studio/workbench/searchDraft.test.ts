@@ -38,4 +38,17 @@ describe('the search of a draft', () => {
     expect(places('ro')).toContain('Meniuri › Home, Appointments');
     expect(places('en')).toContain('Lab results');
   });
+
+  it('tells screens of the same title apart by who can open them', async () => {
+    const cards = await draftOf(portals.cards);
+    const found = (language: 'en' | 'ro') =>
+      searchDraft(cards, 'Invoices', language)
+        .filter(({ file, path }) => path === '' && file.endsWith('_invoices.screen.yaml'))
+        .map(({ within }) => within);
+    expect(found('en')).toEqual([
+      'Screens › Merchant, Merchant group, Support, Support assistant',
+      'Screens › Customer, Support, Support assistant',
+    ]);
+    expect(found('ro')[1]).toBe('Ecrane › Client, Suport, Asistent de suport');
+  });
 });

@@ -1,4 +1,5 @@
 import type { Draft } from '../../../editing/createDraft.ts';
+import type { AuthorLanguage } from '../../../editing/authorLanguages.ts';
 import {
   entriesOf,
   readCollections,
@@ -10,7 +11,7 @@ import {
 export function describeContents(
   before: Draft,
   after: Draft,
-  language: 'en' | 'ro',
+  language: AuthorLanguage,
 ): readonly string[] {
   const old = new Map(readCollections(before, language).map((one) => [one.key, one]));
   const said = new Set<string>();

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../language/diagnostic.ts';
+import { authorLanguageOf, type AuthorLanguage } from '../../../editing/authorLanguages.ts';
 import { sayMessage } from '../../words/sayMessage.ts';
 
 /** Why a widget cannot be inserted, in a language of the Studio. */
@@ -35,9 +36,11 @@ const romanian: RefusalWords = {
   refused: (says) => sayMessage(says, 'ro'),
 };
 
+const languages: Readonly<Record<AuthorLanguage, RefusalWords>> = { en: english, ro: romanian };
+
 /** The words for refusals in the reader's language. */
 export function refusalWords(language: string): RefusalWords {
-  return language === 'ro' ? romanian : english;
+  return languages[authorLanguageOf(language)];
 }
 
 /** Why the compiler refuses a node. */

@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
+import type { AuthorLanguage } from '../../../editing/authorLanguages.ts';
 import type { ScreenEntry } from '../../../compiler/resolve/routes.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import type { DraftRelease } from '../../../editing/draftReleases.ts';
@@ -34,7 +35,7 @@ export interface ShownPlaces {
 
 interface ShownFile {
   readonly file: string;
-  readonly language: 'en' | 'ro';
+  readonly language: AuthorLanguage;
 }
 
 /** The pages that show a file: a screen itself, or the screens that use the part in it. */

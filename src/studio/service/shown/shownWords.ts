@@ -1,3 +1,5 @@
+import type { AuthorLanguage } from '../../../editing/authorLanguages.ts';
+
 interface ShownWords {
   /** Nothing shows a file, by its concept. */
   readonly none: Readonly<Record<string, string>>;
@@ -6,7 +8,7 @@ interface ShownWords {
 }
 
 /** Why a file cannot be seen, in the languages of the Studio. */
-export const shownWords: Readonly<Record<'en' | 'ro', ShownWords>> = {
+export const shownWords: Readonly<Record<AuthorLanguage, ShownWords>> = {
   en: {
     none: {
       screen: 'This page has no address.',

@@ -1,3 +1,5 @@
+import { authorLanguageOf, type AuthorLanguage } from '../../../editing/authorLanguages.ts';
+
 type Names = Readonly<Record<string, string>>;
 
 const en: Names = {
@@ -78,7 +80,9 @@ const ro: Names = {
   'on-palette': 'Text pe culorile paletei',
 };
 
+const languages: Readonly<Record<AuthorLanguage, Readonly<Record<string, string>>>> = { en, ro };
+
 /** What people call a colour of the theme, such as `on-primary`. */
 export function colourName(token: string, language: string): string {
-  return (language === 'ro' ? ro : en)[token] ?? token;
+  return languages[authorLanguageOf(language)][token] ?? token;
 }

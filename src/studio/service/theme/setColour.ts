@@ -1,4 +1,5 @@
 import { isObject } from '../../../compiler/json.ts';
+import { authorLanguageOf } from '../../../editing/authorLanguages.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
 import { setValueInText } from '../../../editing/spliceYaml.ts';
@@ -26,8 +27,10 @@ export function setColour(
     if (value === undefined) continue;
     const wanted = { token, appearance: appearance as Appearance, value };
     const { isColour, holds, nearest } = judgeColour(draft, wanted, language);
-    if (!isColour) throw new EditError(refusals[wordsIn(language)].none(value), [appearance]);
-    if (!holds) throw new EditError(refusals[wordsIn(language)].unread(value, nearest), []);
+    if (!isColour)
+      throw new EditError(refusals[authorLanguageOf(language)].none(value), [appearance]);
+    if (!holds)
+      throw new EditError(refusals[authorLanguageOf(language)].unread(value, nearest), []);
     text = withColour(text, [appearance, token], value);
   }
   const written = [light, dark].filter((one) => one !== undefined).join(' / ');
@@ -46,8 +49,6 @@ function withColour(text: string, path: readonly string[], value: string): strin
     ? setValueInText(text, path, value)
     : setValueInText(text, [appearance], { [token]: value });
 }
-
-const wordsIn = (language: string) => (language === 'ro' ? 'ro' : 'en');
 
 const refusals = {
   en: {

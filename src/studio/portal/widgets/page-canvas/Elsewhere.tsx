@@ -2,26 +2,24 @@ import type { ReactNode } from 'react';
 import { Alert } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import { Choice } from './Choice.tsx';
+import { personTitle, titleIn } from './personTitle.ts';
 import type { PreviewPage } from './usePreviewFrame.ts';
 
 interface ElsewhereProps {
   readonly page: PreviewPage;
+  /** The language of the Studio. */
+  readonly language: string;
   show(person: string): void;
   readonly t: Translate;
 }
 
-/** As whom the page is shown. */
-export function nameOf({ view }: PreviewPage, t: Translate): string {
-  return view.person === '' ? t('visitor') : view.person;
-}
-
 /** Tells that the selected screen is not shown, and offers those who may open it. */
-export function Elsewhere({ page, show, t }: ElsewhereProps): ReactNode {
+export function Elsewhere({ page, language, show, t }: ElsewhereProps): ReactNode {
   const { people, view } = page;
   return (
     <Alert tone="info" toneLabel={t('note')}>
       <span className="studio-canvas__elsewhere">
-        {t('elsewhere', { person: nameOf(page, t) })}
+        {t('elsewhere', { person: personTitle(page, language, t) })}
         {people.length > 0 && (
           <Choice
             label={t('showAs')}
@@ -30,8 +28,8 @@ export function Elsewhere({ page, show, t }: ElsewhereProps): ReactNode {
             options={[
               { value: '', text: t('choose') },
               ...people
-                .filter((name) => name !== view.person)
-                .map((name) => ({ value: name, text: name })),
+                .filter(({ name }) => name !== view.person)
+                .map((one) => ({ value: one.name, text: titleIn(one, language) })),
             ]}
             onChange={show}
           />

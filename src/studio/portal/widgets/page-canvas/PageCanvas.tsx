@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Alert, Button } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
-import { Elsewhere, nameOf } from './Elsewhere.tsx';
+import { personTitle } from './personTitle.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
@@ -16,10 +17,9 @@ import './pageCanvas.css';
  */
 export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
   const { label, address, before, open, languages = [], stale, sharing, use, refused } = props;
-  const { places = [], note, selected } = props;
+  const { places = [], note, selected, language: studioLanguage } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
-  const end = useRef<HTMLSpanElement>(null);
   const isComparing = before !== '';
   const [choices, setChoices] = useState<BarChoices>({
     mode: isComparing || use ? 'use' : 'select',
@@ -27,7 +27,9 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     appearance: 'light',
     language: '',
   });
-  const { mode, appearance, language, width } = choices;
+  const { mode, appearance } = choices;
+  const initialLanguage = firstOf(languages, studioLanguage);
+  const language = choices.language === '' ? initialLanguage : choices.language;
   const origin = readAddress(address)?.origin;
   const shownPlace = usePlaces(places, (part) => page.send(part));
   const given = open !== '' && !open.includes('{') ? open : undefined;
@@ -56,7 +58,10 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
 
   useRefusal(page, refused, path);
   useSelected(page, selected);
-  const noRow = shownPlace.hasNoRow && page.isReady ? t('noRow', { person: nameOf(page, t) }) : '';
+  const noRow =
+    shownPlace.hasNoRow && page.isReady
+      ? t('noRow', { person: personTitle(page, studioLanguage, t) })
+      : '';
   const show = (view: PreviewView) => {
     // the page may have led the person before to the sign-in
     const isOther = view.person !== page.view.person;
@@ -70,7 +75,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       <PreviewBar
         choices={choices}
         page={page}
-        languages={languages}
+        {...{ languages, initialLanguage, studioLanguage }}
         canSelect={!isComparing}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
@@ -85,32 +90,54 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         t={t}
       />
       {mode === 'select' && shownPlace.isElsewhere && page.isReady && (
-        <Elsewhere page={page} show={(person) => show({ ...page.view, person })} t={t} />
+        <Elsewhere
+          page={page}
+          language={studioLanguage}
+          show={(person) => show({ ...page.view, person })}
+          t={t}
+        />
       )}
-      <div className="studio-canvas__stage" data-width={width} data-mode={mode}>
-        {origin !== undefined && (
-          <>
-            <span className="studio-canvas__skip">
-              <Button size="small" onClick={() => end.current?.focus()}>
-                {t('skip')}
-              </Button>
-            </span>
-            {isComparing && (
-              <Before label={t('before')} address={before} hold={other} first={path} />
-            )}
-            <Side title={isComparing ? t('after') : undefined}>
-              <Frame
-                key={address}
-                label={isComparing ? t('after') : label}
-                address={address}
-                hold={frame}
-                first={path}
-              />
-            </Side>
-            <span ref={end} tabIndex={-1} />
-          </>
-        )}
-      </div>
+      {origin !== undefined && (
+        <Stage choices={choices} t={t}>
+          {isComparing && <Before label={t('before')} address={before} hold={other} first={path} />}
+          <Side title={isComparing ? t('after') : undefined}>
+            <Frame
+              key={address}
+              label={isComparing ? t('after') : label}
+              address={address}
+              hold={frame}
+              first={path}
+            />
+          </Side>
+        </Stage>
+      )}
+    </div>
+  );
+}
+
+/** The language in which a page begins: that of the Studio if the portal has it. */
+function firstOf(languages: readonly string[], studioLanguage: string): string {
+  return languages.includes(studioLanguage) ? studioLanguage : (languages[0] ?? '');
+}
+
+interface StageProps {
+  readonly choices: BarChoices;
+  readonly t: (key: string) => string;
+  readonly children: ReactNode;
+}
+
+/** The frames, with a button that leads the keyboard past them. */
+function Stage({ choices, t, children }: StageProps): ReactNode {
+  const end = useRef<HTMLSpanElement>(null);
+  return (
+    <div className="studio-canvas__stage" data-width={choices.width} data-mode={choices.mode}>
+      <span className="studio-canvas__skip">
+        <Button size="small" onClick={() => end.current?.focus()}>
+          {t('skip')}
+        </Button>
+      </span>
+      {children}
+      <span ref={end} tabIndex={-1} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from 'portico/ui';
 import { Choice } from './Choice.tsx';
+import { titleIn } from './personTitle.ts';
 import type { Appearance, Mode, PreviewPage, PreviewView } from './usePreviewFrame.ts';
 import type { Place, ShownPlace } from './usePlaces.ts';
 
@@ -13,7 +14,7 @@ export interface BarChoices {
   readonly mode: Mode;
   readonly width: Width;
   readonly appearance: Appearance;
-  /** Empty: the first one. */
+  /** Empty: that of the Studio, or the portal's first. */
   readonly language: string;
 }
 
@@ -21,6 +22,9 @@ interface PreviewBarProps {
   readonly choices: BarChoices;
   readonly page: PreviewPage;
   readonly languages: readonly string[];
+  /** The language of the page while none is chosen. */
+  readonly initialLanguage: string;
+  readonly studioLanguage: string;
   /** Whether a click can select elements. */
   readonly canSelect: boolean;
   readonly t: (key: string) => string;
@@ -41,6 +45,7 @@ const states = ['normal', 'slow', 'empty', 'failing'] as const;
 export function PreviewBar(props: PreviewBarProps): ReactNode {
   const { choices, page, languages, canSelect, t, choose, show, share } = props;
   const { places, shownPlace } = props;
+  const { studioLanguage, initialLanguage } = props;
   const { view, people } = page;
   const [isOpen, setOpen] = useState(false);
   const more = useId();
@@ -65,7 +70,7 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
             value={view.person}
             options={[
               { value: '', text: t('visitor') },
-              ...people.map((name) => ({ value: name, text: name })),
+              ...people.map((one) => ({ value: one.name, text: titleIn(one, studioLanguage) })),
             ]}
             onChange={(person) => show({ ...view, person })}
           />
@@ -80,7 +85,7 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
           {languages.length > 1 && (
             <Choice
               label={t('language')}
-              value={choices.language === '' ? (languages[0] ?? '') : choices.language}
+              value={choices.language === '' ? initialLanguage : choices.language}
               options={languages.map((value) => ({ value, text: value.toUpperCase() }))}
               onChange={(language) => choose({ language })}
             />

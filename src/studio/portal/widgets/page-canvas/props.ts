@@ -22,6 +22,7 @@ export interface PageCanvasProps {
   })[] | undefined;
   readonly note: string;
   readonly languages?: readonly string[] | undefined;
+  readonly language: string;
   readonly stale: boolean;
   readonly use: boolean;
   readonly refused?: {

@@ -19,6 +19,13 @@ export interface PreviewView {
   readonly refused?: unknown;
 }
 
+/** A person as whom a page can be shown. */
+export interface PreviewPerson {
+  readonly name: string;
+  /** Titles by language; empty if the portal gives none. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
 /** How the page is shown. */
 export interface Shown {
   readonly mode: Mode;
@@ -53,7 +60,7 @@ export interface PreviewPage {
   readonly loads: number;
   /** Whether the chosen person could not be signed in. */
   readonly hasFailed: boolean;
-  readonly people: readonly string[];
+  readonly people: readonly PreviewPerson[];
   readonly scenarios: readonly string[];
   readonly view: PreviewView;
   send(message: object): void;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import { CopyScreen } from './CopyScreen.tsx';
@@ -21,6 +21,14 @@ const forms: Readonly<Record<NewPart, (props: NewPartProps) => ReactNode>> = {
 export function AddPart(props: AddPartProps): ReactNode {
   const { part, t } = props;
   const [shown, setShown] = useState<NewPart>();
+  const actions = useRef<HTMLDivElement>(null);
+  const closed = useRef<NewPart>(undefined);
+  useEffect(() => {
+    // a part that the form has added gets the focus later, from the panel
+    if (shown === undefined && closed.current !== undefined)
+      actions.current?.querySelector<HTMLElement>(`[data-add="${closed.current}"]`)?.focus();
+    closed.current = shown;
+  }, [shown]);
   if (shown !== undefined) {
     const Form = forms[shown];
     return <Form {...props} close={() => setShown(undefined)} />;
@@ -33,9 +41,9 @@ export function AddPart(props: AddPartProps): ReactNode {
   ];
   if (offered.length === 0) return null;
   return (
-    <div className="studio-part__actions">
+    <div className="studio-part__actions" ref={actions}>
       {offered.map((one) => (
-        <Button key={one} size="small" icon="plus" onClick={() => setShown(one)}>
+        <Button key={one} data-add={one} size="small" icon="plus" onClick={() => setShown(one)}>
           {t(`add${nameOf(one)}`)}
         </Button>
       ))}
@@ -44,7 +52,7 @@ export function AddPart(props: AddPartProps): ReactNode {
 }
 
 function NewEntry({ languages, screens, change, t, close }: NewPartProps): ReactNode {
-  const [screen, setScreen] = useState(screens[0] ?? '');
+  const [screen, setScreen] = useState(screens[0]?.name ?? '');
   const [text, setText] = useState<MessagesByLanguage>({});
   return (
     <PartForm
@@ -64,7 +72,7 @@ function NewEntry({ languages, screens, change, t, close }: NewPartProps): React
         label={t('screen')}
         value={screen}
         onChange={setScreen}
-        options={screens.map((one) => [one, one])}
+        options={screens.map(({ name, title }) => [name, title])}
       />
     </PartForm>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Heading, IconButton } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
@@ -11,6 +11,7 @@ import type { PartChange, SelectedPart } from './selectedPart.ts';
 import type { OpenedStep, StepsContext } from './stepsContext.ts';
 import type { Completions, StepForm } from './stepTypes.ts';
 import { AnswersContext, useRefusals } from './useChosen.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import '../panel.css';
 import './partProperties.css';
 
@@ -19,9 +20,11 @@ export function PartProperties(given: WidgetProps<PartPropertiesProps>): ReactNo
   const { id, props, slots, emit, t } = given;
   const part = props.part as unknown as SelectedPart | undefined;
   const refusals = useRefusals(given.pending, props.saved);
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
   const answers = useMemo(() => ({ refusals, part }), [refusals, part]);
   return (
-    <div className="studio-part" id={id} role="group" aria-label={props.label}>
+    <div className="studio-part" id={id} ref={panel} role="group" aria-label={props.label}>
       {part !== undefined && (
         <PartHead part={part} select={(path) => emit('select', { path })} t={t} />
       )}
@@ -148,7 +151,9 @@ function PartHead({
             </Button>
           ))}
       </nav>
-      <Heading level={2}>{part.title}</Heading>
+      <Heading level={2} focusable>
+        {part.title}
+      </Heading>
       {part.words !== '' && <p className="studio-part__words">{part.words}</p>}
       {part.description !== '' && <p className="studio-part__help">{part.description}</p>}
       {part.usedBy.length > 1 && (

@@ -6,7 +6,10 @@ export interface PartPropertiesProps {
     readonly [name: string]: unknown;
   } | undefined;
   readonly languages?: readonly string[] | undefined;
-  readonly screens?: readonly string[] | undefined;
+  readonly screens?: readonly ({
+    readonly name: string;
+    readonly title: string;
+  })[] | undefined;
   readonly opened?: {
     readonly [name: string]: unknown;
   } | undefined;

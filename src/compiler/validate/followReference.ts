@@ -1,4 +1,4 @@
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json } from '../json.ts';
 
 /** A JSON Schema and the file that its local references resolve in. */
 export interface Placed {
