@@ -29,7 +29,7 @@ export function withHint(message: Message, hint: string | undefined): Message {
 
 const counted = (count: number) => (count === 1 ? '1 argument' : `${count} arguments`);
 
-/** How a text becomes a number. What does not parse is missing, which needs a fallback elsewhere. */
+/** How a text becomes a number. What does not parse is missing: it needs a fallback elsewhere. */
 export function numberHint(text: string, mayBeMissing: boolean): string {
   const [, number] = /^'(-?\d+(?:\.\d+)?)'$/.exec(text) ?? [];
   if (number !== undefined) return `Write ${number} without quotes.`;
