@@ -49,6 +49,10 @@ function section(code: string, all: readonly Message[]): string {
 class Anything extends Array<string> {
   readonly kind = '…';
   readonly text = '…'; // of a hint
+  /** The type of an expression that a hint shows. */
+  get type(): this {
+    return this;
+  }
   override toString(): string {
     return '…';
   }

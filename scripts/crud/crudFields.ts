@@ -66,10 +66,10 @@ export function columnOf(
   });
   switch (kindOf(member)) {
     case 'choice':
+    case 'choices':
       return worded(texts.choice(`${member.path}Name`, choicesOf(member)), `= ${value}`);
     case 'boolean':
       return worded(texts.word('yesNo'), `= ${value} == true ? 'yes' : 'no'`);
-    case 'choices':
     case 'words':
       return { id: name.replace(/\W+/g, '_'), title, value: `= join(or(${value}, []), ', ')` };
     case 'number':
@@ -91,10 +91,10 @@ export function valueOf(member: Member, texts: CrudTexts, owner: string): unknow
   const value = memberOf(owner, member.name);
   switch (kindOf(member)) {
     case 'choice':
+    case 'choices':
       return { key: texts.choice(`${member.path}Name`, choicesOf(member)), value: `= ${value}` };
     case 'boolean':
       return { key: texts.word('yesNo'), value: `= ${value} == true ? 'yes' : 'no'` };
-    case 'choices':
     case 'words':
       return `= join(or(${value}, []), ', ')`;
     case 'number':

@@ -68,6 +68,13 @@ export const referenceMessages = {
       `"${owner}" needs the parameter "${name}".`,
       `Add it to "with": { ${name}: … }.`,
     ),
+  /** A property takes no parameters, only a name or an address. */
+  addressNeeded: (screen: string, name: string, address: string) =>
+    error(
+      'missing-parameter',
+      `"${screen}" needs the parameter "${name}".`,
+      `Write its address, such as "= ${address}", or use a button with "open" and "with".`,
+    ),
   failureMayLack: (popup: string, name: string) =>
     withData(
       error(

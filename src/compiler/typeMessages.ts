@@ -1,18 +1,34 @@
-import { withHint } from '../expressions/messages.ts';
+import { exampleOf, numberHint, withHint } from '../expressions/messages.ts';
 import { nameHint } from '../expressions/nearestName.ts';
-import { describeValue, withoutMissing, type Type } from '../expressions/type.ts';
+import {
+  canBeMissing,
+  describeValue,
+  fileType,
+  withoutMissing,
+  type Type,
+} from '../expressions/type.ts';
 import { typeFromValue } from '../expressions/typeFromValue.ts';
 import { error, warning, type Message } from './message.ts';
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
+/** An expression in a hint: its type, and its text or a name in its place. */
+interface Shown {
+  readonly type: Type;
+  readonly text: string;
+}
+
 /** How a value is converted to another type; undefined where no function does it. */
-function conversionHint(given: Type, needed: Type): string | undefined {
-  if (needed.kind === 'string' && given.kind === 'number') return 'Write toText(…).';
-  if (needed.kind === 'string' && given.kind === 'date') return 'Write formatDate(…).';
+function conversionHint({ type, text }: Shown, whole: Type): string | undefined {
+  const given = withoutMissing(type);
+  const needed = withoutMissing(whole);
+  if (needed.kind === 'string' && given.kind === 'number') return `Write toText(${text}).`;
+  if (needed.kind === 'string' && given.kind === 'date')
+    return `Write formatDate(${text}, 'dd.MM.yyyy').`;
   if (needed.kind === 'string' && given.kind === 'boolean')
     return "Write condition ? 'text' : 'other text'.";
-  if (needed.kind === 'number' && given.kind === 'string') return 'Write toNumber(…).';
+  if (needed.kind === 'number' && given.kind === 'string')
+    return numberHint(text, canBeMissing(whole));
   return undefined;
 }
 
@@ -36,11 +52,8 @@ function mismatch(what: string, given: Type, needed: Type): Message {
 export const typeMessages = {
   typeMismatch: (what: string, given: Type, needed: Type) => mismatch(what, given, needed),
   /** The type of an expression, whose value a function can convert. */
-  expressionMismatch: (what: string, given: Type, needed: Type) =>
-    withHint(
-      mismatch(what, given, needed),
-      conversionHint(withoutMissing(given), withoutMissing(needed)),
-    ),
+  expressionMismatch: (what: string, given: Shown, needed: Type) =>
+    withHint(mismatch(what, given.type, needed), conversionHint(given, needed)),
   literalMismatch: (what: string, value: unknown, needed: Type) =>
     withHint(
       mismatch(what, typeFromValue(value), needed),
@@ -52,11 +65,13 @@ export const typeMessages = {
       `"${prop}" must be ${describeValue(needed)}; the source is ${describeValue(given)}.`,
       `Use a member of the source, such as data.x.items, or set "${prop}".`,
     ),
-  optionalGiven: (what: string, needed: Type) =>
+  optionalGiven: (what: string, needed: Type, text: string) =>
     error(
       'optional-value',
       `"${what}" must be ${describeValue(withoutMissing(needed))}; this may be missing.`,
-      'Provide a fallback, for example or(value, other).',
+      withoutMissing(needed) === fileType
+        ? `Send it in the event "submit" of a form in which the field of the file is required, as "= event.${what}".`
+        : `Provide a fallback, for example or(${text}, ${exampleOf(withoutMissing(needed))}).`,
     ),
   expressionTooLong: (most: number) =>
     error(

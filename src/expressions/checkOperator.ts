@@ -12,7 +12,7 @@ import {
   type Checking,
   type LocalContext,
 } from './checking.ts';
-import { messages, withHint } from './messages.ts';
+import { messages, numberHint, withHint } from './messages.ts';
 import { placeWhere } from './presence.ts';
 import {
   booleanType,
@@ -170,7 +170,7 @@ function typeOfNumbers(
     if (!isA(operand.type, 'number')) {
       const hint =
         operand.type.kind === 'string'
-          ? `Write toNumber(${textOf(checking, side)}).`
+          ? numberHint(textOf(checking, side), false)
           : node.op === '-' && operand.type.kind === 'date'
             ? 'Write daysBetween(from, to) or addDays(date, -count).'
             : undefined;

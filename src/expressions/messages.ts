@@ -29,6 +29,13 @@ export function withHint(message: Message, hint: string | undefined): Message {
 
 const counted = (count: number) => (count === 1 ? '1 argument' : `${count} arguments`);
 
+/** How a text becomes a number. What does not parse is missing: it needs a fallback elsewhere. */
+export function numberHint(text: string, mayBeMissing: boolean): string {
+  const [, number] = /^'(-?\d+(?:\.\d+)?)'$/.exec(text) ?? [];
+  if (number !== undefined) return `Write ${number} without quotes.`;
+  return mayBeMissing ? `Write toNumber(${text}).` : `Write or(toNumber(${text}), 0).`;
+}
+
 /** Every message of the expression checker, as a function with a stable code. */
 export const messages = {
   reservedWord: (name: string) =>
@@ -211,7 +218,8 @@ export const messages = {
     ),
 };
 
-function exampleOf(type: Type): string {
+/** A value of a type, for examples in hints. */
+export function exampleOf(type: Type): string {
   switch (type.kind) {
     case 'number':
       return '0';

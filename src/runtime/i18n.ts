@@ -85,8 +85,8 @@ function createLateFiller(load: () => Promise<MessageFiller>, onLoaded: () => vo
 
 /**
  * Inserts arguments before the message filler is loaded, or if it fails to load. The result is
- * complete unless the message has plural forms or numbers; those fall back to a general text, never
- * to the key.
+ * complete unless the message has plural forms, numbers or lists; those fall back to a general
+ * text, never to the key.
  */
 function fillPlainly(
   texts: ReadonlyMap<string, string> | undefined,
@@ -102,7 +102,7 @@ function fillPlainly(
     isWhole:
       plain !== undefined &&
       !/\{\{\w+,/.test(plain) &&
-      !Object.values(args).some((value) => typeof value === 'number'),
+      !Object.values(args).some((value) => typeof value === 'number' || Array.isArray(value)),
   };
 }
 

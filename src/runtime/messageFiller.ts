@@ -132,12 +132,18 @@ function createInstance(texts: Texts, locales: Portal['locales']): I18next {
  */
 export function createMessageFiller(texts: Texts, locales: Portal['locales']): MessageFiller {
   const instance = createInstance(texts, locales);
-  return {
+  const filler: MessageFiller = {
     add: (language, messages) =>
       void instance.addResourceBundle(language, 'portal', messages, true, true),
     fill(lng, key, args) {
+      const { context } = args;
+      // a select over a list: the words of each item
+      if (Array.isArray(context) && context.length > 0)
+        return context
+          .map((item: unknown) => filler.fill(lng, key, { ...args, context: item }))
+          .join(', ');
       const own = texts.get(lng);
-      const replace = readable(args);
+      const replace = readable(Array.isArray(context) ? { ...args, context: undefined } : args);
       const has = (name: string) => own?.has(name) === true;
       const hasForms = (name: string) => has(`${name}_other`) || has(`${name}_ordinal_other`);
       const chosen = `${key}@${String(replace['context'])}`;
@@ -153,4 +159,5 @@ export function createMessageFiller(texts: Texts, locales: Portal['locales']): M
       return instance.exists(form, options) ? instance.t(form, options) : undefined;
     },
   };
+  return filler;
 }

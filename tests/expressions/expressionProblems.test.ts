@@ -46,7 +46,7 @@ const mistakes: readonly (readonly [source: string, at: string, problem: object]
     'state.size + state.view',
     { code: 'unlike-types', hint: 'Write toText(state.size).' },
   ],
-  ["state.size - '1'", "'1'", { code: 'operand-type', hint: "Write toNumber('1')." }],
+  ["state.size - '1'", "'1'", { code: 'operand-type', hint: 'Write 1 without quotes.' }],
   [
     'data.rows[0].amount + 1',
     'data.rows[0].amount',

@@ -97,6 +97,8 @@ describe('messages before the message filler is loaded', () => {
       messages.find('week', { context: false }),
     ]).toEqual(['Bună, Ana', 'Acum', 'Cândva']);
     expect(asked).toBe(0);
+    messages.find('week', { context: [true, false] });
+    expect(asked).toBe(1);
     await messages.need('counting');
     expect(asked).toBe(1);
     expect(messages.find('rows', { count: 1234 })).toBe('1.234 de rânduri');
@@ -177,6 +179,16 @@ describe('messages', () => {
       'en',
       [{ n: 1234, count: 50000.5, code: '1234' }],
       ['1.234 of 50.000,5: 1234'],
+    ],
+    [
+      '{of, select, a {A} other {{of}}}: {n}',
+      'en',
+      [
+        { of: ['a', 'x'], n: 1 },
+        { of: ['a'], n: 1 },
+        { of: [], n: 1 },
+      ],
+      ['A: 1, x: 1', 'A: 1', '–: 1'],
     ],
     ['{lng} {ns}', 'en', [{ lng: 'ro', ns: 'x' }], ['ro x']],
     [

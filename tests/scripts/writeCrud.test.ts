@@ -181,7 +181,7 @@ describe('the screens for a paged list with filters', () => {
       text
         .replace(
           /^( {4}Clinic:\n(?: {6}.*\n)*? {6}properties:\n)/m,
-          '$1        since: { type: string, format: date }\n        begun: { type: string, format: date }\n',
+          '$1        since: { type: string, format: date }\n        begun: { type: string, format: date }\n        days: { type: array, items: { type: string, enum: [mon, tue] } }\n',
         )
         .replace(
           /^( {4}NewClinic:\n(?: {6}.*\n)*? {6}properties:\n)/m,
@@ -198,6 +198,10 @@ describe('the screens for a paged list with filters', () => {
       since: { type: 'string', format: 'date' },
       open: { control: 'checkbox' },
     });
+    // a list of codes is shown by the words of each
+    expect(JSON.stringify(read(portal, 'clinics/clinic.screen.yaml'))).toContain(
+      '{"key":"clinics.daysName","value":"= data.clinic.days"}',
+    );
     const { actions } = read(portal, 'clinics/clinic_new.screen.yaml') as {
       actions: { save: [{ body: object }] };
     };

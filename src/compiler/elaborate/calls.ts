@@ -257,7 +257,7 @@ function parameterValue(context: Context, raw: unknown, needed: Type): Value {
         ? optionalOf(stringType)
         : stringType
       : type;
-  if (!failed) mustFit(context, given, needed);
+  if (!failed) mustFit(context, { type: given, source: raw }, needed);
   return typeof tree === 'object' && tree !== null ? { '=': tree } : tree;
 }
 

@@ -127,16 +127,32 @@ export function readsRow(tree: Tree): boolean {
     : path[0] === 'row' || path[0] === 'index';
 }
 
+/** The type of an expression, and the expression as it is written. */
+export interface Given {
+  readonly type: Type;
+  readonly source: string;
+}
+
+// a hint repeats an expression of up to this length
+const longestInHint = 40;
+
+/** An expression within a hint; a name in the place of a long one. */
+function shortOf(source: string): string {
+  const text = source.slice(1).trim();
+  return text.length > longestInHint || text.includes('\n') ? 'value' : text;
+}
+
 /** Reports the type of an expression that does not fit; returns whether it does. */
-export function mustFit(context: Context, given: Type, needed: Type): boolean {
+export function mustFit(context: Context, { type: given, source }: Given, needed: Type): boolean {
   const name = nameOf(context);
   if (isAssignable(given, needed)) return true;
+  const text = shortOf(source);
   const onlyMissing = canBeMissing(given) && isAssignable(withoutMissing(given), needed);
   report(
     context,
     onlyMissing
-      ? messages.optionalGiven(name, needed)
-      : messages.expressionMismatch(name, given, needed),
+      ? messages.optionalGiven(name, needed, text)
+      : messages.expressionMismatch(name, { type: given, text }, needed),
   );
   return false;
 }

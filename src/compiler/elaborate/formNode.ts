@@ -113,7 +113,7 @@ export function formNode(context: Context, raw: NamedFormNode): Pick<Node, 'prop
 /** The name of the one field that is shown; a known name must be a field, or empty. */
 function onlyField(context: Context, raw: string, form: FormDefinition): Value {
   const { value, type } = typedValueAt(context, raw);
-  mustFit(context, type, optionalOf(stringType));
+  mustFit(context, { type, source: raw }, optionalOf(stringType));
   const held = withoutMissing(type);
   for (const name of held.kind === 'string' ? (held.values ?? []) : [])
     if (name !== '' && !form.types.has(name))

@@ -186,7 +186,7 @@ function structured(
 ): TypedValue {
   if (isExpression(raw)) {
     const { type, tree, failed } = expressionAt(context, raw);
-    if (!failed) mustFit(context, type, needed);
+    if (!failed) mustFit(context, { type, source: raw }, needed);
     return { value: toValue(withDefaults(tree, type, prop.schema)), type };
   }
   const { schema, rows } = prop;

@@ -28,15 +28,23 @@ export function noteScreen(context: Context, name: string): void {
   noteName(context, { kind: 'screen', name, known: () => [...screens.keys()] });
 }
 
+/** An expression of an address: `/orders/{id}` -> `'/orders/' + …`. */
+function addressExample(path: string): string {
+  const parts = path.split(/(\{\w+\})/).filter((part) => part !== '');
+  return parts.map((part) => (part.startsWith('{') ? '…' : `'${part}'`)).join(' + ');
+}
+
 /** The address of the screen that a prop names. An expression returns the address itself. */
 export function screenPath(context: Context, raw: unknown): Value {
   if (isExpression(raw)) return valueAt(context, raw, { kind: 'optional', of: stringType });
   if (typeof raw !== 'string') return null;
   const entry = screenAt(context, raw);
   if (entry === undefined) return '';
-  for (const name of entry.pathNames) report(context, messages.missingParam(raw, name));
+  const [path = ''] = entry.paths;
+  for (const name of entry.pathNames)
+    report(context, messages.addressNeeded(raw, name, addressExample(path)));
   checkReach(context, entry, context.conditional);
-  return entry.paths[0] ?? '';
+  return path;
 }
 
 /** Reports if nobody, or not everybody, who can be here may open a screen. */

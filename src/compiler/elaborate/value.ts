@@ -58,7 +58,7 @@ export function neededValueAt(context: Context, raw: unknown, needed: Needed): V
     const checked = expressionAt(context, raw);
     const isReplaced = isGiven(otherwise) && type.kind !== 'optional';
     const given = isReplaced ? withFallback(checked, literalTree(otherwise)) : checked;
-    if (!checked.failed) mustFit(context, given.type, type);
+    if (!checked.failed) mustFit(context, { type: given.type, source: raw }, type);
     return toValue(given.tree);
   }
   const inner = withoutMissing(type);
@@ -224,7 +224,8 @@ export function textAt(
   const { unit, document, path } = context;
   if (isExpression(raw)) {
     const { type, tree, failed } = expressionAt(context, raw);
-    if (!failed) mustFit(context, type, mayBeMissing ? optionalOf(stringType) : stringType);
+    const needed = mayBeMissing ? optionalOf(stringType) : stringType;
+    if (!failed) mustFit(context, { type, source: raw }, needed);
     return toText(tree);
   }
   if (typeof raw === 'string') {

@@ -3357,7 +3357,7 @@ export interface LinkWidget {
   access?: string;
   text: TextValue;
   /**
-   * Target screen.
+   * Target screen, or the address of one with parameters, such as `= '/orders/' + row.id`.
    */
   screen?: string;
   /**

@@ -119,11 +119,15 @@ export function numberOf(faker: Faker, place: MemberPlace): number | undefined {
 
 const dayMilliseconds = 86_400_000;
 
+/** Names of days of birth, such as `dateOfBirth`, `born`, `bornOn` and `dob`. */
+const births =
+  /birth|nasc|naster|geburt|geboren|naissance|^(born|dob|nee?)(at|on|date|day|le)?$|dob$/;
+
 /** A moment for a member by its name: a birth long ago, an expiry ahead, otherwise around today. */
 export function momentOf(faker: Faker, { name, today }: MemberPlace): Date {
   const plain = plainName(name);
-  const [from, to] = /birth|nasc|geburt|naissance/.test(plain)
-    ? [-80 * 365, -18 * 365]
+  const [from, to] = births.test(plain)
+    ? [-90 * 365, -18 * 366]
     : /due|expir|until|end|valid|next|schedul|appoint|deadline/.test(plain)
       ? [1, 90]
       : /creat|updat|modif|issued|sent|paid|last|start|since|register/.test(plain)
