@@ -7,6 +7,7 @@ import { compileAhead } from './compileAhead.ts';
 import { layerOrder } from './layerOrder.ts';
 import { ownBlocks } from './ownBlocks.ts';
 import { shakeRouter } from './shakeRouter.ts';
+import { servedFolders } from './servedFolders.ts';
 import { slimManifests } from './slimManifests.ts';
 import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
 
@@ -74,8 +75,7 @@ export function appConfig(portal: string): UserConfig {
     },
     // so that a worker can load parts on demand
     worker: { format: 'es' },
-    // an installed engine lies beside the packages that it imports, not above them
-    server: { fs: { allow: [process.cwd(), engineFolder, resolve(portal)] } },
+    server: { fs: { allow: [...servedFolders(engineFolder, portal)] } },
     // every package that the page, its workers and the portal's own blocks import: Vite reloads
     // the page for one that it meets later
     optimizeDeps: {
