@@ -217,7 +217,7 @@ test.describe('company search: rejected searches', () => {
     await submit(page);
     const notice = form(page).locator('[role="alert"]');
     await expect(notice).toContainText(
-      'Completați cel puțin codul, denumirea sau codul fiscal al companiei.',
+      'Introduceți cel puțin codul, denumirea sau codul fiscal al companiei.',
     );
     await expect(
       notice

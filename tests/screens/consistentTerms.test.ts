@@ -116,7 +116,6 @@ describe('a heading of a column, a fact or a field', () => {
   const apart: Readonly<Record<string, readonly string[]>> = {
     Nume: ['Name', 'Last name'],
     Name: ['Denumire', 'Nume'],
-    'Fiscal code': ['Cod fiscal', 'Cod fiscal (CUI)'],
   };
   const named = (value: unknown, member: string) =>
     (Array.isArray(value) ? value : Object.values((value ?? {}) as Tree)).map(

@@ -248,7 +248,8 @@ describe('portal functions: passwords and dashboards', () => {
     const debit = { transaction_type: 'DEBIT', transaction_status: 'ACCEPTED', amount: 3 };
     const spent = (items: readonly object[]) => portal.value('spentIn(items)', { items });
     expect(spent([debit, { ...debit, transaction_status: 'REJECTED' }])).toBe(3);
-    expect(spent([debit, { ...debit, transaction_type: 'FEE' }])).toBeUndefined();
+    expect(spent([debit, { ...debit, transaction_type: undefined }])).toBeUndefined();
+    expect(spent([debit, { ...debit, transaction_status: undefined }])).toBeUndefined();
     expect(portal.value('changeFrom(before, now)', { before: 2, now: undefined })).toBeUndefined();
     expect(portal.value('leiOf(amount)', { amount: 0 })).toBe('0,00\u00a0lei');
     expect(portal.value('leiOf(amount)', { amount: undefined })).toBeUndefined();
