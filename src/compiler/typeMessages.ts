@@ -13,7 +13,7 @@ import { error, warning, type Message } from './message.ts';
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** An expression in a hint: its type, and its text or a name in its place. */
-interface Shown {
+export interface Shown {
   readonly type: Type;
   readonly text: string;
 }
