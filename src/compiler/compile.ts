@@ -83,9 +83,9 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
     return found;
   };
   /** A compiler with cached results of the vocabulary and of the last one with own blocks. */
-  const begin = (builtIn: RecentResults, own: OwnResults | undefined): Compiler => {
+  const begin = (builtIn: RecentResults, own?: OwnResults, known?: Knowledge): Compiler => {
     let last = own;
-    let knowledge: Knowledge | undefined;
+    let knowledge = known;
     const recentFor = (wanted: Vocabulary): RecentResults => {
       if (wanted === vocabulary) return builtIn;
       if (last?.vocabulary !== wanted) last = { vocabulary: wanted, recent: createRecentSources() };
@@ -107,10 +107,10 @@ export function createCompiler(vocabulary: Vocabulary): Compiler {
         }
       },
       knowledge: () => knowledge,
-      fork: () => begin(builtIn.copy(), last && { ...last, recent: last.recent.copy() }),
+      fork: () => begin(builtIn.copy(), last && { ...last, recent: last.recent.copy() }, knowledge),
     };
   };
-  return begin(createRecentSources(), undefined);
+  return begin(createRecentSources());
 }
 
 type RecentResults = RecentSources<Results>;

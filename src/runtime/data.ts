@@ -159,8 +159,8 @@ function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): Data
 /**
  * Requests a piece of data, and again whenever a dependency of its call changes. Responses to
  * superseded requests are dropped. Old data stay while new data load; data that are no longer
- * wanted are cleared. Data that are invalidated again while they are reloaded are requested once
- * more after the response; otherwise a slow service would never be heard.
+ * wanted are cleared. Data that are invalidated again and again while they are reloaded are
+ * requested once more after the response; otherwise a slow service would never be heard.
  */
 export function startData(core: Core, owned: OwnedData): DataControl {
   const { instance, name, data } = owned;
@@ -171,18 +171,22 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const block = createPageBlock(core, owned);
   const settled = createLatch();
-  const reloads = createReloads(() => ask(true));
+  const reload = createPendingReload(() => ask(true));
 
   const wanted = atom((get) => wantedArguments(instance, data, get));
   const outcome = createOutcome(core, owned, () => ask(true));
   const { place } = outcome;
-  /** Resets to the state before the first request and ignores pending requests. */
-  function clear(): void {
+  /** Ignores pending requests. */
+  function drop(): void {
     turn.question++;
     block.end();
+    reload.begin(false);
+  }
+  /** Resets to the state before the first request and ignores pending requests. */
+  function clear(): void {
+    drop();
     turn.asked = undefined;
     answered = false;
-    reloads.begin(false);
     place.clear();
     settled.open();
   }
@@ -190,7 +194,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   const isStale = (mine: number) => mine !== turn.question || core.routes.leaving;
   async function request(args: CallArguments, again: boolean): Promise<void> {
     const mine = ++turn.question;
-    reloads.begin(again);
+    reload.begin(again);
     settled.renew();
     const before = outcome.begin(turn.asked);
     tree.write(['status', name], 'loading');
@@ -201,11 +205,13 @@ export function startData(core: Core, owned: OwnedData): DataControl {
       if (isStale(mine)) return;
       release();
       answered = true;
-      await reloads.answered(outcome.take(answer, before));
+      const handled = outcome.take(answer, before);
+      reload.goOn();
+      await handled;
     } catch (error) {
       if (isStale(mine)) return;
       release();
-      await reloads.answered(outcome.fail(error));
+      if (!reload.goOn()) await outcome.fail(error);
     } finally {
       release();
       if (mine === turn.question) settled.open();
@@ -217,10 +223,11 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     if (args === undefined) return clear();
     const now = JSON.stringify(args);
     if (!again && (now === turn.asked || (data.once === true && answered))) return;
-    if (again && now === turn.asked && reloads.postpone()) return;
+    if (again && now === turn.asked && reload.postpone()) return;
     turn.asked = now;
     const kept = again ? undefined : keptAnswer(core, data, now);
     if (kept !== undefined) {
+      drop();
       place.write(kept, place.served());
       answered = true;
       if (data.onSuccess !== undefined) void core.dispatch(data.onSuccess, scope);
@@ -294,32 +301,35 @@ function startLive(core: Core, owned: OwnedData, questions: Questions): () => vo
   return () => ending.abort();
 }
 
-/** The reloads of a piece of data. */
-interface Reloads {
+/** The pending reload of a piece of data. */
+interface PendingReload {
   /** Notes the request that is sent. */
   begin(isReload: boolean): void;
-  /** While a reload is pending, sends another one after it, and returns true. */
+  /**
+   * Whether another reload waits for the pending one, as it does from the third on: the second
+   * supersedes the first, which may be older than a change.
+   */
   postpone(): boolean;
-  /** Sends what was postponed; the response has been written, and its steps still run. */
-  answered(handling: Promise<void>): Promise<void>;
+  /** After a response: sends the reload that has waited; returns whether there was one. */
+  goOn(): boolean;
 }
 
-function createReloads(send: () => void): Reloads {
-  let state: 'none' | 'pending' | 'due' = 'none';
+function createPendingReload(send: () => void): PendingReload {
+  let state: 'none' | 'first' | 'second' | 'due' = 'none';
   return {
     begin(isReload) {
-      state = isReload ? 'pending' : 'none';
+      state = !isReload ? 'none' : state === 'none' ? 'first' : 'second';
     },
     postpone() {
-      if (state === 'none') return false;
+      if (state === 'none' || state === 'first') return false;
       state = 'due';
       return true;
     },
-    answered(handling) {
+    goOn() {
       const isDue = state === 'due';
       state = 'none';
       if (isDue) send();
-      return handling;
+      return isDue;
     },
   };
 }

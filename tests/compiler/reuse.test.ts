@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { usedNames } from '../../src/compiler/check/reportUnused.ts';
-import { createCompiler } from '../../src/compiler/compile.ts';
+import { createCompiler, type Compiler } from '../../src/compiler/compile.ts';
+import type { Source } from '../../src/compiler/source.ts';
+import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { vocabulary } from '../../scripts/vocabulary.ts';
 import { parse } from '../../src/compiler/parse/parse.ts';
 import { readTextFile } from '../../src/compiler/resolve/readTexts.ts';
 import type { ParsedDocument } from '../../src/compiler/parse/document.ts';
@@ -45,7 +48,7 @@ describe('After an edit', () => {
     const first = compiler.compile({ files });
     const knowledge = compiler.knowledge();
     const fork = compiler.fork();
-    expect(fork.knowledge()).toBeUndefined();
+    expect(fork.knowledge()).toBe(knowledge);
     const text = `${files.get('texts/en.yaml') ?? ''}another: Another text\n`;
     const edited = new Map(files).set('texts/en.yaml', text);
     const changed = fork.compile({ files: edited });
@@ -58,10 +61,44 @@ describe('After an edit', () => {
     expect(compiler.knowledge()).toBe(knowledge);
     expect(fork.compile({ files })).toBe(first);
     expect(compiler.fork().compile({ files: edited })).not.toBe(changed);
+    const [name = ''] = files.keys();
+    const broken = new Map(files).set('vocabulary.yaml', '{').set(name, files.get(name) ?? '');
+    const late = compiler.fork();
+    expect(late.compile({ files: broken }).diagnostics.length).toBeGreaterThan(0);
+    expect(late.knowledge()).toBe(knowledge);
   });
 
   it('the names that the same units use are not joined again', () => {
     const names = usedNames([], undefined);
     expect(usedNames([], names)).toBe(names);
   });
+
+  it.each(['assets', 'modules'] as const)(
+    'names in the %s are looked up again, in a fork too',
+    async (kind) => {
+      const source = await readPortalFolder('screens');
+      const whole = { ...source, modules: new Set(['sandbox/index.ts']) };
+      const less = {
+        ...whole,
+        assets: new Map(),
+        modules: new Set<string>(),
+        [other(kind)]: whole[other(kind)],
+      };
+      const told = (compiler: Compiler, given: Source) =>
+        compiler.compile(given).diagnostics.map(({ code, file }) => [code, file]);
+      for (const [first, second] of [
+        [whole, less],
+        [less, whole],
+      ] as const) {
+        const compiler = createCompiler(vocabulary);
+        told(compiler, first);
+        const cold = told(createCompiler(vocabulary), second);
+        expect(cold.length > 0).toBe(second === less);
+        expect(told(compiler.fork(), second)).toEqual(cold);
+        expect(told(compiler, second)).toEqual(cold);
+      }
+    },
+  );
 });
+
+const other = (kind: 'assets' | 'modules') => (kind === 'assets' ? 'modules' : 'assets');

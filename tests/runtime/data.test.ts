@@ -135,24 +135,44 @@ describe('a piece of data: while it loads', () => {
       screen?.instance.reload('rows');
       await settle();
     }
-    // a reload supersedes the first request, which may be older than the change
-    expect(answers).toHaveLength(2);
-    answers[0]?.(Response.json(['first']));
+    // a reload supersedes the first request and the first reload, which may be older than the change
+    expect(answers).toHaveLength(3);
+    for (const older of [0, 1]) answers[older]?.(Response.json(['older']));
     await settle();
     expect(portal.read('data', 'rows')).toBeUndefined();
-    answers[1]?.(Response.json(['reloaded']));
+    answers[2]?.(Response.json(['reloaded']));
     await settle();
     expect(portal.read('data', 'rows')).toEqual(['reloaded']);
     // what has changed since is requested, once
-    expect(answers).toHaveLength(3);
+    expect(answers).toHaveLength(4);
     expect(portal.read('status', 'rows')).toBe('loading');
     screen?.instance.reload('rows');
     write(portal, 'brand', 'b');
     await settle();
-    answers[3]?.(Response.json(['other']));
+    answers.at(-1)?.(Response.json(['other']));
     await settle();
-    expect(queries(portal)).toEqual(['?brand=a', '?brand=a', '?brand=a', '?brand=b']);
+    expect(queries(portal).slice(4)).toEqual(['?brand=a', '?brand=b']);
     expect(portal.read('data', 'rows')).toEqual(['other']);
+    expect(portal.read('status', 'rows')).toBe('ready');
+  });
+
+  it('reports no failure of a reload after which another one succeeds', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started(
+      { rows: { operation: rows } },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    const { screen } = portal.view.evaluation.store.get(portal.navigation.shown);
+    for (let time = 0; time < 3; time++) {
+      screen?.instance.reload('rows');
+      await settle();
+    }
+    answers.at(-1)?.(new Response(null, { status: 500 }));
+    await settle();
+    expect(portal.read('failure', 'rows')).toBeUndefined();
+    expect(portal.read('status', 'rows')).toBe('loading');
+    answers.at(-1)?.(Response.json(['reloaded']));
+    await settle();
     expect(portal.read('status', 'rows')).toBe('ready');
   });
 
