@@ -25,8 +25,6 @@ export interface NodeRuntimeOptions {
   /** Answers what is not a file of the portal. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly log: (message: string, error?: unknown) => void;
-  /** The clock, without `platform`. */
-  readonly now?: () => Date;
   /** The browser of a test; without it no step can run. */
   readonly platform?: Platform;
   readonly storages?: Storages;
@@ -57,7 +55,7 @@ export function createNodeRuntime(options: NodeRuntimeOptions): Runtime {
     own,
     blockLoader: () => Promise.resolve(loadBlocks),
     platform: options.platform ?? {
-      now: options.now ?? (() => new Date()),
+      now: () => new Date(),
       uuid: randomUUID,
       effects: {} as BrowserEffects, // no action runs without a visitor
       leave: unused,

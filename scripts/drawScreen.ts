@@ -3,8 +3,7 @@ import { prerender as renderStatic } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { PortalView } from '../src/runtime/PortalView.tsx';
 import type { OwnBlocks } from '../src/sdk/ownBlocks.ts';
-import type { Runtime } from '../src/runtime/createRuntime.ts';
-import { createNodeRuntime, type NodeRuntimeOptions } from './createNodeRuntime.ts';
+import { createNodeRuntime } from './createNodeRuntime.ts';
 import { readScreen } from './pageNeeds.ts';
 import type { PublishedPortal } from './publishPortal.ts';
 
@@ -38,48 +37,25 @@ function addressesOf(path: string): readonly string[] {
   return [...new Set(someValues.map((value) => path.replace(/\{\w+\}|\*/g, value)))];
 }
 
-/** A visit to an address without a browser. */
-interface Visit {
-  readonly pathname: string;
-  readonly search: string;
-  /** Answers calls of services. */
-  readonly fetch: NodeRuntimeOptions['fetch'];
-  readonly now?: () => Date;
-}
-
-/** Opens an address as a visitor who has never signed in; returns the runtime there. */
-export async function arriveAt(
+/** Renders a screen at an address; undefined if the address redirects. */
+async function drawAt(
   { published, own, settings }: DrawingSource,
-  language: string,
-  { pathname, search, ...visit }: Visit,
-): Promise<Runtime> {
+  { screen, language }: Drawing,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): Promise<DrawnScreen | undefined> {
   const portal = createNodeRuntime({
     published,
     own,
     settings,
     language,
     cookies: 'GDPR=true',
+    // services never respond
+    fetch: () => new Promise<Response>(() => undefined),
     log: (message, error) => console.error(message, error),
-    ...visit,
   });
   await portal.start();
   await portal.core.i18n.ready(); // the page is rendered only once
   await portal.navigation.arrive({ pathname, search, state: null });
-  return portal;
-}
-
-/** Renders a screen at an address; undefined if the address redirects. */
-async function drawAt(
-  source: DrawingSource,
-  { screen, language }: Drawing,
-  { pathname, search }: Pick<Visit, 'pathname' | 'search'>,
-): Promise<DrawnScreen | undefined> {
-  const portal = await arriveAt(source, language, {
-    pathname,
-    search,
-    // services never respond
-    fetch: () => new Promise<Response>(() => undefined),
-  });
   const { screen: shown, failed } = portal.view.evaluation.store.get(portal.navigation.shown);
   if (shown === undefined || failed !== undefined) return undefined;
   const { prelude } = await renderStatic(
@@ -94,7 +70,7 @@ async function drawAt(
     ' method="post"',
     ' method="dialog"',
   );
-  return { html, title: portal.view.text(titleOf(source.published, screen)) };
+  return { html, title: portal.view.text(titleOf(published, screen)) };
 }
 
 /** Renders a screen in the state before any service has responded. */

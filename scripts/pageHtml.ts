@@ -1,35 +1,11 @@
-import type { AheadCall } from './callsAhead.ts';
 import type { PageNeeds } from './pageNeeds.ts';
-
-/** The calls that a page sends while its scripts load, and the address of `ahead.ts`. */
-export interface PageAhead {
-  readonly script: string;
-  readonly calls: readonly AheadCall[];
-}
 
 /**
  * A page without pre-rendered content: it preloads its resources, so that they load in parallel.
  */
-export function linkedPage(shell: string, needs: PageNeeds, ahead?: PageAhead): string {
+export function linkedPage(shell: string, needs: PageNeeds): string {
   const head = [...first(shell, needs), ...rest(shell, needs)];
-  const [line] = aheadLines(ahead);
-  // before the large scripts, so that it does not wait for them
-  const begun =
-    line === undefined
-      ? shell
-      : shell.replace(/^(\s*)<script type="module"/m, (script, indent: string) =>
-          [`${indent}${line}`, script.replace(/^\n+/, '')].join('\n'),
-        );
-  return finish(inHead(begun, head), needs);
-}
-
-/** The line that loads `ahead.ts`, if the page has calls for it. */
-function aheadLines(ahead: PageAhead | undefined): readonly string[] {
-  if (ahead === undefined || ahead.calls.length === 0) return [];
-  const calls = JSON.stringify(ahead.calls).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
-  return [
-    `<script async fetchpriority="high" data-calls='${calls}' src="${ahead.script}"></script>`,
-  ];
+  return finish(inHead(shell, head), needs);
 }
 
 /**
@@ -48,10 +24,9 @@ export function drawnPage(
     readonly needs: PageNeeds;
     readonly changingQuery: readonly string[];
     readonly steps: boolean;
-    readonly ahead?: PageAhead;
   },
 ): string {
-  const { html, title, needs, changingQuery, steps, ahead } = page;
+  const { html, title, needs, changingQuery, steps } = page;
   const later: string[] = [];
   const bare = shell.replace(
     /^.*(?:<script type="module"|<link rel="modulepreload").*\n/gm,
@@ -60,7 +35,6 @@ export function drawnPage(
       return '';
     },
   );
-  later.unshift(...aheadLines(ahead));
   later.push(...rest(shell, needs), ...needs.configuration.map(fetched));
   const head = [
     ...first(shell, needs),

@@ -2,9 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
-import { callsAhead } from './callsAhead.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
-import type { DrawingSource } from './drawScreen.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
 import { drawnPage, linkedPage } from './pageHtml.ts';
 import { withAppearance } from './pageAppearance.ts';
@@ -43,8 +41,7 @@ async function writePages(
   const script = `/${bundle['appearance.ts']?.file ?? ''}`;
   const { portal, files } = published;
   const own = await loadOwnBlocks(published.folder);
-  const source = { published, settings, own };
-  const draw = drawings.of(source);
+  const draw = drawings.of({ published, settings, own });
   const bare = await readFile(join(directory, 'shell.html'), 'utf8');
   const named = withIdentity(bare, portal, files);
   const shell = withAppearance(withFailureText(named, portal, files), {
@@ -54,7 +51,6 @@ async function writePages(
   });
   await writeFile(join(directory, 'shell.html'), shell);
   const begin = `/${bundle['begin.ts']?.file ?? ''}`;
-  const ahead = `/${bundle['ahead.ts']?.file ?? ''}`;
   const { languages } = published.portal;
   await removePages(directory);
   const drawn: string[] = [];
@@ -74,13 +70,12 @@ async function writePages(
             needs,
             changingQuery,
             steps,
-            ahead: { script: ahead, calls: await callsAhead(source, { ...route, language }) },
           }),
         )),
       );
     }
   }
-  await writeLinkedPages(source, directory, { bundle, shell, ahead });
+  await writeLinkedPages(published, directory, { bundle, shell });
   return drawn;
 }
 
@@ -89,15 +84,10 @@ async function writePages(
  * preloads its resources, so that they load in parallel instead of one after another.
  */
 async function writeLinkedPages(
-  source: DrawingSource,
+  published: PublishedPortal,
   directory: string,
-  {
-    bundle,
-    shell,
-    ahead: script,
-  }: { readonly bundle: Bundle; readonly shell: string; readonly ahead: string },
+  { bundle, shell }: { readonly bundle: Bundle; readonly shell: string },
 ): Promise<void> {
-  const { published } = source;
   const { languages } = published.portal;
   for (const route of routesWithPages(published.files)) {
     const { path, screen } = route;
@@ -105,12 +95,7 @@ async function writeLinkedPages(
     for (const language of languages.available) {
       const needs = needsOf(published, bundle, { ...route, language });
       const page = inLanguage(shell, published.portal, language);
-      const calls = await callsAhead(source, { ...route, language });
-      await writePage(
-        directory,
-        { path, language, languages },
-        linkedPage(page, needs, { script, calls }),
-      );
+      await writePage(directory, { path, language, languages }, linkedPage(page, needs));
     }
   }
 }

@@ -288,7 +288,7 @@ describe('the house rules for every file', () => {
 
   it('limit access to network, history and storage to their own files', () => {
     const allowed =
-      /^(runtime\/(api|browser|createCore|session|dev\/toolBrowser)\.ts|main\.tsx|ahead\.ts|appearance\.ts|server\/|sandbox\/)/;
+      /^(runtime\/(api|browser|createCore|session|dev\/toolBrowser)\.ts|main\.tsx|appearance\.ts|server\/|sandbox\/)/;
     const wrong = [...texts]
       .filter(
         ([file, text]) =>

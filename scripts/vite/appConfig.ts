@@ -96,9 +96,7 @@ export function appConfig(portal: string): UserConfig {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 800,
       rollupOptions: {
-        input: ['src/index.html', 'src/begin.ts', 'src/ahead.ts', 'src/appearance.ts'].map(
-          engineFile,
-        ),
+        input: ['src/index.html', 'src/begin.ts', 'src/appearance.ts'].map(engineFile),
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,

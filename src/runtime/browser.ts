@@ -3,16 +3,6 @@ import type { Upload } from './api.ts';
 import type { Platform } from './core.ts';
 import type { Storages } from './session.ts';
 
-declare global {
-  interface Window {
-    /**
-     * The response to a call that `ahead.ts` has sent; undefined if it has not sent exactly this
-     * one. Missing on pages without such calls.
-     */
-    takeAhead?(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined;
-  }
-}
-
 /** Milliseconds after page load before prefetching begins. */
 const prefetchDelay = 5000;
 
@@ -172,7 +162,7 @@ export function createBrowserRequests(window: Window & typeof globalThis): {
 } {
   const guarded = createUnloadGuard(window);
   return {
-    fetch: (input, init) => guarded(window.takeAhead?.(input, init) ?? window.fetch(input, init)),
+    fetch: (input, init) => guarded(window.fetch(input, init)),
     upload: (...request) =>
       guarded(
         import('./transfer.ts').then(({ sendUpload }) =>

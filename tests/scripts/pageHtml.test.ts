@@ -50,17 +50,6 @@ describe('a page without pre-rendered content', () => {
     expect(addresses(document, 'script')).toEqual(['/assets/index.js']);
   });
 
-  it('sends its calls ahead of the scripts, with any address', () => {
-    const calls = [{ url: `/api/rows?name='&"<`, headers: { 'accept-language': 'ro' } }];
-    const ahead = parse(linkedPage(shell, needs, { script: '/assets/ahead.js', calls }));
-    expect(addresses(ahead, 'script')).toEqual(['/assets/ahead.js', '/assets/index.js']);
-    const script = ahead.querySelector<HTMLScriptElement>('script[async]');
-    expect(JSON.parse(script?.dataset['calls'] ?? '')).toEqual(calls);
-    expect(linkedPage(shell, needs, { script: '/assets/ahead.js', calls: [] })).toBe(
-      linkedPage(shell, needs),
-    );
-  });
-
   it('asks for what the runtime awaits before the widgets', () => {
     expect(addresses(document, 'link[as="fetch"], link[rel="modulepreload"]')).toEqual([
       '/assets/core.js',
@@ -80,18 +69,6 @@ describe('a page without pre-rendered content', () => {
 });
 
 describe('a pre-rendered page', () => {
-  it('sends its calls after the first paint, before it loads the app', () => {
-    const calls = [{ url: '/api/rows', headers: {} }];
-    const ahead = { script: '/assets/ahead.js', calls };
-    const template = parse(
-      drawnPage(shell, '/assets/begin.js', { ...page, ahead }),
-    ).querySelector<HTMLTemplateElement>('template[data-later]');
-    expect(template === null ? [] : addresses(template.content, 'script')).toEqual([
-      '/assets/ahead.js',
-      '/assets/index.js',
-    ]);
-  });
-
   const page = {
     html: `<main>$& $' drawn</main>`,
     title: 'Sign in <b> & $&',
