@@ -27,12 +27,16 @@ export function createCauseFilter({
   documents,
   broken,
 }: Pick<ReadFiles, 'documents' | 'broken'>): (diagnostic: Diagnostic) => boolean {
-  const concepts = documents
-    .filter((document) => broken.has(document.file) && isBlank(document))
-    .map(({ concept }) => concept);
-  if (concepts.length === 0) return () => true;
-  const codes = new Set(concepts.flatMap((concept) => declared[concept] ?? []));
-  return ({ code }) => !concepts.includes('portal') && !codes.has(code);
+  const blank = documents.filter((document) => broken.has(document.file) && isBlank(document));
+  if (blank.some(({ concept }) => concept === 'portal')) return () => false;
+  return (diagnostic) => !blank.some((document) => followsFrom(document, diagnostic));
+}
+
+/** Whether a diagnostic follows from an empty file; of a screen, those that name it. */
+function followsFrom({ concept, value }: ParsedDocument, { code, message }: Diagnostic): boolean {
+  if (declared[concept]?.includes(code) !== true) return false;
+  const name = concept === 'screen' && code !== 'no-screen-yet' ? value[concept] : undefined;
+  return typeof name !== 'string' || message.includes(`"${name}"`);
 }
 
 /** Whether a document has no content, except what follows from the name of its file. */

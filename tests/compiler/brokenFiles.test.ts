@@ -80,6 +80,20 @@ it('reports other mistakes beside an empty file', () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(['empty-file', 'unknown-text']);
 });
 
+it('reports screens and forms that are missing beside a new, empty screen', () => {
+  const used = 'screens/used.screen.yaml';
+  const more = '  - { type: button, text: common.yes, press: { open: hoem } }\n';
+  const files = new Map(portal)
+    .set('screens/fresh.screen.yaml', '')
+    .set(
+      used,
+      `${portal.get(used) ?? ''}${more}  - { type: form, form: nowhere, bind: state.x }\n`,
+    );
+  const { diagnostics } = compiler.compile({ files });
+  const codes = diagnostics.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(['empty-file', 'unknown-screen', 'unknown-form']));
+});
+
 it('reports nothing in forms that include a broken one, nor where they are used', () => {
   const including = new Map(portal)
     .set('forms/card.form.yaml', 'schema: form/1\ninclude: [login]\nlayout: [username]\n')

@@ -140,6 +140,26 @@ describe('normalization', () => {
     });
   });
 
+  it('leaves an expression that is the list of a widget or of a verb', () => {
+    const name = { type: 'string' };
+    const names = { if: { type: 'array' }, then: { items: name }, else: name };
+    const chips: WidgetManifest = {
+      ...gauge,
+      type: 'chips',
+      props: { type: 'object', properties: { names } },
+    };
+    const own = createNormalizer({ ...vocabulary, widgets: [...vocabulary.widgets, chips] });
+    const { document } = parse(
+      'a.screen.yaml',
+      'schema: screen/1\nbody: [ { type: chips, names: a }, { type: chips, names: "= state.a" } ]\n',
+    );
+    if (document === undefined) throw new Error('The document cannot be read.');
+    expect(own(document).value['body']).toEqual([
+      { type: 'chips', names: ['a'] },
+      { type: 'chips', names: '= state.a' },
+    ]);
+  });
+
   it('turns nodes in lists of a widget that no manifest describes', () => {
     const { document } = parse(
       'a.screen.yaml',

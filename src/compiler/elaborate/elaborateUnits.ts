@@ -18,8 +18,6 @@ export interface ElaboratedFile extends ElaboratedUnit<unknown> {
   readonly unit: Unit;
   readonly document: ParsedDocument;
   readonly shared: Environment['shared'];
-  /** The names of the files that are no descriptors, by which some are looked up. */
-  readonly others: string;
 }
 
 /** All checked files by `kind:id`, and the portal's own file, on which the release is based. */
@@ -38,8 +36,6 @@ export function elaborateUnits(
   const files = new Map<string, ElaboratedFile>();
   const crashes: Diagnostic[] = [];
   const scopes = outerScopes(environment);
-  const { shared } = environment;
-  const others = namesOfOthers(environment);
   const keep = <T>(
     key: string,
     document: ParsedDocument,
@@ -49,11 +45,12 @@ export function elaborateUnits(
     const isCurrent =
       known !== undefined &&
       known.document === document &&
-      known.shared === shared &&
-      known.others === others &&
+      known.shared === environment.shared &&
       isFresh(known.unit, environment);
     try {
-      const file = isCurrent ? known : { ...finished(check(), document), document, shared, others };
+      const file = isCurrent
+        ? known
+        : { ...finished(check(), document), document, shared: environment.shared };
       files.set(key, file);
       return file.value as T;
     } catch (error) {
@@ -78,11 +75,6 @@ export function elaborateUnits(
       keep(`form:${id}.${variant}`, document, () => elaborateForm(environment, document, variant));
   }
   return { files, portal, crashes };
-}
-
-/** The names of the assets and of the modules of services, which descriptors name. */
-function namesOfOthers({ assets, modules }: Environment): string {
-  return JSON.stringify([assets, modules].map((known) => known && [...known.keys()].toSorted()));
 }
 
 /** Checks one file by the kind and the id of its unit; undefined if there is no such valid file. */

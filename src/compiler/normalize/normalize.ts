@@ -63,7 +63,7 @@ function withFunctions(document: ParsedDocument): ParsedDocument {
 function smaller(value: unknown, shape: Shape | undefined): unknown {
   if (shape === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => smaller(item, shape.item));
-  if (shape.isList) return [value];
+  if (shape.isList) return shape.isEvaluated && isExpression(value) ? value : [value];
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(shape.isNode ? wholeNode(value) : value).map(([name, member]) => [
@@ -71,6 +71,10 @@ function smaller(value: unknown, shape: Shape | undefined): unknown {
       smaller(member, shape.member(value, name)),
     ]),
   );
+}
+
+function isExpression(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('=');
 }
 
 /** A node whose steps of `press` are in `on`, and a form node that names its form. */

@@ -8,6 +8,8 @@ import { stepSchema, widgetsSchema } from '../validate/vocabularySchema.ts';
 export interface Shape {
   /** Whether a single value stands for a list of one. */
   readonly isList: boolean;
+  /** Whether an expression is the whole list, as in a prop of a widget or a parameter of a verb. */
+  readonly isEvaluated: boolean;
   readonly isNode: boolean;
   /** The shape of an item of a list; undefined if it has nothing to normalize. */
   readonly item: Shape | undefined;
@@ -16,6 +18,8 @@ export interface Shape {
 }
 
 const nodeFile = 'node.schema.json';
+/** The schemas that come from manifests. */
+const manifestFiles: readonly string[] = ['widgets.schema.json', 'step.schema.json'];
 
 /** The schema of a node of an unknown type, which may have nodes in any list. */
 const unknownNode: Json = {
@@ -64,6 +68,7 @@ export function createShapes(vocabulary: Vocabulary): (concept: string) => Shape
     return {
       isNode,
       isList: branches.some(({ schema }) => takesOneOrList(schema)),
+      isEvaluated: branches.every(({ file }) => manifestFiles.includes(file)),
       get item() {
         if (!hasItem) item = shapeOf(branches.flatMap((one) => partOf(one, 'items')));
         hasItem = true;

@@ -41,8 +41,8 @@ export interface AccessEntry {
  */
 export interface Environment extends NamedTypes {
   /**
-   * The documents that all files share; the same list while they are unchanged. Excludes the theme,
-   * which only affects the stylesheet.
+   * The documents that all files share; the same list while they, and the names of assets and
+   * modules, are unchanged. Excludes the theme, which only affects the stylesheet.
    */
   readonly shared: readonly (ParsedDocument | undefined)[];
   readonly vocabulary: Vocabulary;
@@ -173,7 +173,9 @@ export function readEnvironment(
   const isSame =
     before !== undefined &&
     before.shared.length === decisive.length &&
-    decisive.every((document, index) => before.shared[index] === document);
+    decisive.every((document, index) => before.shared[index] === document) &&
+    haveSameNames(before.assets, assets) &&
+    haveSameNames(before.modules, modules);
   const shared = isSame
     ? before
     : readShared({ shared: decisive, only, descriptions: services }, given);
@@ -191,6 +193,15 @@ export function readEnvironment(
     expanded,
     screens: readRoutes(named.screen, named.shell, report),
   };
+}
+
+/** Whether two lists of files, which descriptors name, have the same names. */
+function haveSameNames(
+  one: ReadonlyMap<string, string> | ReadonlySet<string> | undefined,
+  other: typeof one,
+): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return one.size === other.size && [...one.keys()].every((name) => other.has(name));
 }
 
 /** Reads what all files share; reuses what depends on unchanged files only. */

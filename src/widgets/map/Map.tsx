@@ -36,9 +36,12 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
   // The map renders first, the list after it.
   const listed = useDeferredValue(model.seen);
 
-  const busy = status === 'loading' || (props.points !== undefined && points === undefined);
+  const isRead = points !== undefined && points.of === props.points;
+  const busy = status === 'loading' || (props.points !== undefined && !isRead);
   const detail =
-    index === undefined ? undefined : <PointDetail key={index} widget={widget} model={model} />;
+    index === undefined ? undefined : (
+      <PointDetail key={selection.key} widget={widget} model={model} />
+    );
   const inSheet = list && !wide;
   const canRetry = handles?.('retry') !== false;
   const stage = (
@@ -111,7 +114,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
           onFound={model.find}
         />
       )}
-      {status === 'ready' && points?.rows.length === 0 && props.points !== undefined && (
+      {status === 'ready' && isRead && points.rows.length === 0 && props.points !== undefined && (
         <NoPoints text={props.empty ?? t('empty')} />
       )}
       <div ref={body} className="w-map__body">

@@ -3,6 +3,8 @@ import type { MapProps } from './props.ts';
 
 /** The points that have a place, read from their rows. */
 export interface Points {
+  /** The given rows, those without a place too. */
+  readonly of: readonly unknown[] | undefined;
   /** Rows by point index. */
   readonly rows: readonly unknown[];
   /** Longitude and latitude of each, alternating. */
@@ -13,10 +15,10 @@ const slice = 12;
 
 /**
  * Reads the rows in short slices, so that thousands of them do not block the page. Undefined until
- * all are read.
+ * all are read; when the rows change, the earlier points stay until the new ones are read.
  */
 export function usePoints({ points, latitude, longitude }: MapProps): Points | undefined {
-  const [read, setRead] = useState<{ readonly of: unknown; readonly points: Points }>();
+  const [read, setRead] = useState<Points>();
   // The rows are read again when they change, not when the functions that read them do.
   const degreesOf = useEffectEvent((row: unknown, at: number) => ({
     y: latitude?.(row, at),
@@ -45,10 +47,10 @@ export function usePoints({ points, latitude, longitude }: MapProps): Points | u
         at += 1;
       }
       if (at < given.length) timer = setTimeout(go);
-      else setRead({ of: points, points: { rows, coordinates: Float64Array.from(coordinates) } });
+      else setRead({ of: points, rows, coordinates: Float64Array.from(coordinates) });
     };
     go();
     return () => clearTimeout(timer);
   }, [points]);
-  return read?.of === points ? read?.points : undefined;
+  return read;
 }

@@ -21,6 +21,8 @@ export interface SelectionOptions {
 export interface Selection {
   /** Index of the selected point; undefined if none is selected or it is not among the points. */
   readonly index: number | undefined;
+  /** Its key, which it keeps when the points are read again. */
+  readonly key: string | undefined;
   /** The row of a point. */
   readonly rowOf: (index: number) => unknown;
   readonly placeOf: (index: number) => Place;
@@ -39,16 +41,17 @@ function useChosen({ bind, key }: Choice, points: Points | undefined) {
   const [own, setOwn] = useState<{ readonly at: number; readonly of: unknown }>();
   const found = useRef(-1);
   const keyOf = (at: number) => key?.(points?.rows[at], at) ?? String(at);
-  const wanted = bind?.value ?? '';
-  const find = (): number => {
-    if (bind === undefined) return own !== undefined && own.of === points ? own.at : -1;
+  const indexOf = (wanted: string): number => {
     if (wanted === '' || points === undefined) return -1;
-    const isFound = found.current < points.rows.length && keyOf(found.current) === wanted;
-    return isFound ? found.current : points.rows.findIndex((_, at) => keyOf(at) === wanted);
+    const isSame = points.rows[found.current] !== undefined && keyOf(found.current) === wanted;
+    return isSame ? found.current : points.rows.findIndex((_, at) => keyOf(at) === wanted);
   };
-  found.current = find();
+  if (bind !== undefined) found.current = indexOf(bind.value);
+  else found.current = own !== undefined && own.of === points ? own.at : -1;
   return {
     index: found.current < 0 ? undefined : found.current,
+    keyOf,
+    indexOf,
     choose(at: number | undefined) {
       if (bind !== undefined) bind.set(at === undefined ? '' : keyOf(at));
       else setOwn(at === undefined ? undefined : { at, of: points });
@@ -59,7 +62,7 @@ function useChosen({ bind, key }: Choice, points: Points | undefined) {
 /** The point whose detail is shown. */
 export function useSelection(choice: Choice, options: SelectionOptions): Selection {
   const { view, points, sight, sheet, onSelect } = options;
-  const { index, choose } = useChosen(choice, points);
+  const { index, keyOf, indexOf, choose } = useChosen(choice, points);
   const rowOf = useCallback((at: number) => points?.rows[at], [points]);
   const placeOf = useCallback(
     (at: number): Place => ({
@@ -69,10 +72,10 @@ export function useSelection(choice: Choice, options: SelectionOptions): Selecti
     [points],
   );
   const go = (at: number) => view.current?.go(placeOf(at), Math.max(pointZoom, sight?.zoom ?? 0));
-  // What the map shows, to tell a choice made here from one that the address brings.
-  const shown = useRef<number>(undefined);
+  // The key of what the map shows, to tell a choice made here from one that the state brings.
+  const shown = useRef('');
   const selectPoint = (at: number, isFar: boolean) => {
-    shown.current = at;
+    shown.current = keyOf(at);
     choose(at);
     sheet.raise();
     if (isFar) go(at);
@@ -81,31 +84,37 @@ export function useSelection(choice: Choice, options: SelectionOptions): Selecti
   const latest = useRef(selectPoint);
   latest.current = selectPoint;
   const selectAndGo = useCallback((at: number) => latest.current(at, true), []);
-  const leave = (at: number | undefined) => {
-    shown.current = undefined;
-    sheet.restore();
-    if (at !== undefined) view.current?.marks.focus(`p${at}`);
-  };
+  const wanted = choice.bind?.value;
   const follow = useEffectEvent(() => {
-    if (index === shown.current) return;
-    if (index === undefined) return leave(shown.current);
-    shown.current = index;
-    sheet.raise();
-    return go(index);
+    if (wanted === undefined || wanted === shown.current || points === undefined) return;
+    if (wanted !== '' && index === undefined) return; // among rows that are not loaded yet
+    const before = indexOf(shown.current);
+    shown.current = wanted;
+    if (index !== undefined) {
+      sheet.raise();
+      go(index);
+      return;
+    }
+    sheet.restore();
+    // Back has closed the detail, which had the focus
+    if (document.activeElement === document.body) view.current?.marks.focus(`p${before}`);
   });
   const isDrawn = sight !== undefined;
   useEffect(() => {
     if (isDrawn) follow();
-  }, [index, points, isDrawn]);
+  }, [wanted, index, points, isDrawn]);
   return {
     index,
+    key: index === undefined ? undefined : keyOf(index),
     rowOf,
     placeOf,
     select: (at) => selectPoint(at, false),
     selectAndGo,
     clear: () => {
+      shown.current = '';
       choose(undefined);
-      leave(index);
+      sheet.restore();
+      if (index !== undefined) view.current?.marks.focus(`p${index}`);
     },
   };
 }
