@@ -250,6 +250,9 @@ describe('portal functions: passwords and dashboards', () => {
     expect(spent([debit, { ...debit, transaction_status: 'REJECTED' }])).toBe(3);
     expect(spent([debit, { ...debit, transaction_type: undefined }])).toBeUndefined();
     expect(spent([debit, { ...debit, transaction_status: undefined }])).toBeUndefined();
+    const credit = { ...debit, transaction_type: 'CREDIT', transaction_status: undefined };
+    const rejected = { ...debit, transaction_type: undefined, transaction_status: 'REJECTED' };
+    expect(spent([debit, credit, rejected])).toBe(3);
     expect(portal.value('changeFrom(before, now)', { before: 2, now: undefined })).toBeUndefined();
     expect(portal.value('leiOf(amount)', { amount: 0 })).toBe('0,00\u00a0lei');
     expect(portal.value('leiOf(amount)', { amount: undefined })).toBeUndefined();
@@ -265,7 +268,8 @@ describe('portal functions: passwords and dashboards', () => {
         from: '2026-11-20',
       });
     expect(takings([{ date: '2026-11-20', amount: 3 }])).toBe(3);
-    expect(takings([{ date: '2026-11-20', amount: 3 }, { amount: 2 }])).toBeUndefined();
+    expect(takings([{ date: '2026-11-20', amount: 3 }, { amount: 2 }])).toBe(3);
+    expect(takings([{ amount: 2 }])).toBeUndefined();
   });
 });
 
