@@ -13,8 +13,14 @@ export interface AheadCall {
 /** The headers of a call that is the same for every visitor. */
 const common = ['accept', 'accept-language'];
 
-/** Milliseconds to wait for a screen that calls a service before it is shown. */
-const longest = 5000;
+/**
+ * Milliseconds to wait for screens that call a service before they are shown, after the last one
+ * that does not.
+ */
+const longest = 2000;
+
+/** Milliseconds to wait for the first screen, with which the modules of the runtime load. */
+const longestFirst = 5000;
 
 /** Two dates at which a visitor may come: a call that differs depends on the day. */
 const dates = ['2024-01-31T10:00:00Z', '2026-07-02T16:30:00Z'].map((text) => new Date(text));
@@ -43,11 +49,34 @@ function dataOf(
   return [...screens, ...shells].flatMap(({ data }) => Object.values(data ?? {}));
 }
 
+/** The end of the wait for several screens. */
+interface Patience {
+  readonly ended: Promise<undefined>;
+  /** Starts the wait again: a screen was shown, so a busy machine may still show others. */
+  renew(): void;
+  stop(): void;
+}
+
+function createPatience(): Patience {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let end: () => void = () => undefined;
+  const ended = new Promise<undefined>((resolve) => {
+    end = () => resolve(undefined);
+  });
+  const stop = () => clearTimeout(timer);
+  const wait = (milliseconds: number) => {
+    stop();
+    timer = setTimeout(end, milliseconds);
+  };
+  wait(longestFirst);
+  return { ended, renew: () => wait(longest), stop };
+}
+
 /** The common calls that a new visitor makes at an address on a date. */
 async function callsAt(
   source: DrawingSource,
   { path, screen, language }: AheadEntry,
-  date: Date,
+  { date, patience }: { readonly date: Date; readonly patience: Patience },
 ): Promise<readonly AheadCall[]> {
   const calls: AheadCall[] = [];
   const arriving = arriveAt(source, language, {
@@ -65,12 +94,8 @@ async function callsAt(
       return new Promise(() => undefined);
     },
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longest);
-  });
-  const portal = await Promise.race([arriving, late]);
-  clearTimeout(timer);
+  const portal = await Promise.race([arriving, patience.ended]);
+  patience.renew();
   await new Promise((resolve) => setTimeout(resolve)); // data are requested in a later microtask
   const { screen: shown } = portal?.view.evaluation.store.get(portal.navigation.shown) ?? {};
   shown?.stop();
@@ -83,17 +108,30 @@ export interface AheadEntry extends Drawing {
 }
 
 /**
- * The calls that the page of an address can send while its scripts load: those that every visitor
+ * The calls that each of several pages can send while its scripts load: those that every visitor
  * makes there at once, on any day, and that need no token. The runtime itself says which, so the
- * page asks for exactly what the app will ask for.
+ * page asks for exactly what the app will ask for. Pages that wait for a service share one wait.
  */
 export async function callsAhead(
   source: DrawingSource,
+  entries: readonly AheadEntry[],
+): Promise<readonly (readonly AheadCall[])[]> {
+  const patience = createPatience();
+  try {
+    return await Promise.all(entries.map((entry) => callsOf(source, entry, patience)));
+  } finally {
+    patience.stop();
+  }
+}
+
+async function callsOf(
+  source: DrawingSource,
   entry: AheadEntry,
+  patience: Patience,
 ): Promise<readonly AheadCall[]> {
   if (partsOf(entry.path).some(isOpen) || !dataOf(source, entry).some(isCommon)) return [];
   const [first = [], ...others] = await Promise.all(
-    dates.map((date) => callsAt(source, entry, date)),
+    dates.map((date) => callsAt(source, entry, { date, patience })),
   );
   const texts = others.map((calls) => new Set(calls.map((call) => JSON.stringify(call))));
   const kept = first.filter((call) => texts.every((known) => known.has(JSON.stringify(call))));

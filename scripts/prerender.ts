@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { RouteIndex } from '../src/language/route.ts';
 import { pagePlace } from '../src/server/pagePattern.ts';
-import { callsAhead } from './callsAhead.ts';
+import { callsAhead, type AheadCall } from './callsAhead.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
 import type { DrawingSource } from './drawScreen.ts';
 import { loadOwnBlocks } from './loadOwnBlocks.ts';
@@ -57,6 +57,7 @@ async function writePages(
   const ahead = `/${bundle['ahead.ts']?.file ?? ''}`;
   const { languages } = published.portal;
   await removePages(directory);
+  const callsOf = await readCalls(source);
   const drawn: string[] = [];
   for (const route of entryRoutes(published)) {
     const { path, screen } = route;
@@ -74,14 +75,30 @@ async function writePages(
             needs,
             changingQuery,
             steps,
-            ahead: { script: ahead, calls: await callsAhead(source, { ...route, language }) },
+            ahead: { script: ahead, calls: callsOf(path, language) },
           }),
         )),
       );
     }
   }
-  await writeLinkedPages(source, directory, { bundle, shell, ahead });
+  await writeLinkedPages(source, directory, { bundle, shell, ahead, callsOf });
   return drawn;
+}
+
+/** The calls that the page of a path can send ahead, in a language. */
+type CallsOfPage = (path: string, language: string) => readonly AheadCall[];
+
+/** Reads the calls of all pages at once, because some of them wait. */
+async function readCalls(source: DrawingSource): Promise<CallsOfPage> {
+  const { files, portal } = source.published;
+  const entries = routesWithPages(files).flatMap((route) =>
+    portal.languages.available.map((language) => ({ ...route, language })),
+  );
+  const found = await callsAhead(source, entries);
+  const calls = new Map(
+    entries.map(({ path, language }, index) => [`${language} ${path}`, found[index] ?? []]),
+  );
+  return (path, language) => calls.get(`${language} ${path}`) ?? [];
 }
 
 /**
@@ -95,7 +112,13 @@ async function writeLinkedPages(
     bundle,
     shell,
     ahead: script,
-  }: { readonly bundle: Bundle; readonly shell: string; readonly ahead: string },
+    callsOf,
+  }: {
+    readonly bundle: Bundle;
+    readonly shell: string;
+    readonly ahead: string;
+    readonly callsOf: CallsOfPage;
+  },
 ): Promise<void> {
   const { published } = source;
   const { languages } = published.portal;
@@ -105,7 +128,7 @@ async function writeLinkedPages(
     for (const language of languages.available) {
       const needs = needsOf(published, bundle, { ...route, language });
       const page = inLanguage(shell, published.portal, language);
-      const calls = await callsAhead(source, { ...route, language });
+      const calls = callsOf(path, language);
       await writePage(
         directory,
         { path, language, languages },

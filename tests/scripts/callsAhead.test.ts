@@ -23,6 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
+const callsOf = async (of: DrawingSource, page: typeof table) =>
+  (await callsAhead(of, [page]))[0] ?? [];
+
 /** The calls of the screen `table` with another version of its data `rows`. */
 function withRows(change: (rows: Data) => Data, access: Screen['access'] = []) {
   const { published } = source;
@@ -33,7 +36,7 @@ function withRows(change: (rows: Data) => Data, access: Screen['access'] = []) {
   const blocks: Screen['blocks'] = ['function:today'];
   const changed: Screen = { ...screen, access, blocks, data: { ...others, rows: change(rows) } };
   const files = new Map([...published.files, [file, JSON.stringify(changed)]]);
-  return callsAhead({ ...source, published: { ...published, files } }, table);
+  return callsOf({ ...source, published: { ...published, files } }, table);
 }
 
 const urls = (calls: readonly AheadCall[]) => calls.map(({ url }) => url).toSorted();
@@ -41,13 +44,13 @@ const rest = ['/api/series.json'];
 
 describe('the calls that a page sends before its app has loaded', () => {
   it('are those of its data, as the app sends them', async () => {
-    expect(await callsAhead(source, table)).toEqual(
+    expect(await callsOf(source, table)).toEqual(
       ['/api/rows.json', '/api/series.json'].map((url) => ({
         url,
         headers: { 'accept-language': 'en' },
       })),
     );
-    expect(await callsAhead(source, { ...table, path: '/', screen: 'login' })).toEqual([]);
+    expect(await callsOf(source, { ...table, path: '/', screen: 'login' })).toEqual([]);
   });
 
   it('have the parameters of the first request', async () => {
@@ -90,8 +93,22 @@ describe('the calls that a page sends before its app has loaded', () => {
     expect(urls(day)).toEqual(rest);
   });
 
+  it('leave out pages that wait for ever, which wait together', { timeout: 30_000 }, async () => {
+    const text = source.published.files.get('screens/table.json') ?? '';
+    const screen = JSON.parse(text) as Screen;
+    const waiting = JSON.stringify({ ...screen, blocks: ['function:late'] });
+    const files = new Map([...source.published.files, ['screens/table.json', waiting]]);
+    const never = () => new Promise<never>(() => undefined);
+    const own = { ...source.own, functions: { late: { guard: '', compute: never } } };
+    const late: DrawingSource = { ...source, own, published: { ...source.published, files } };
+    const start = performance.now();
+    expect(await callsAhead(late, [table, table, table, table])).toEqual([[], [], [], []]);
+    expect(performance.now() - start).toBeGreaterThan(1900);
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+
   it('are none where the address has parameters, or the visitor may not enter', async () => {
-    expect(await callsAhead(source, { ...table, path: '/T/{id}' })).toEqual([]);
+    expect(await callsOf(source, { ...table, path: '/T/{id}' })).toEqual([]);
     const closed = [{ rule: 'never', when: false, otherwise: [] }];
     expect(urls(await withRows((rows) => rows, closed))).toEqual([]);
   });
