@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,9 +18,13 @@ const sources: SharedModules = {
   'portico/ui': engineFile('src/ui/primitives.ts'),
 };
 
+/** The loaded building blocks, by the hash of their compiled code. */
+const loaded = new Map<string, OwnBlocks>();
+
 /**
  * Loads the building blocks of a portal into this process, to draw pages ahead: Vite compiles them
- * as it does for the browser, with the process's own React and SDK.
+ * as it does for the browser, with the process's own React and SDK. Returns the same object while
+ * their code is the same.
  */
 export async function loadOwnBlocks(
   portal: string,
@@ -56,9 +61,14 @@ export async function loadOwnBlocks(
         },
       },
     });
-    const module = (await import(pathToFileURL(join(directory, 'blocks.mjs')).href)) as {
-      readonly ownBlocks: OwnBlocks;
-    };
+    const file = join(directory, 'blocks.mjs');
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    const known = loaded.get(hash);
+    if (known !== undefined) return known;
+    const module = (await import(pathToFileURL(file).href)) as { readonly ownBlocks: OwnBlocks };
+    loaded.set(hash, module.ownBlocks);
     return module.ownBlocks;
   } finally {
     await rm(directory, { recursive: true });

@@ -17,7 +17,7 @@ import { startSignIn } from './startSignIn.ts';
 import { readStudioSettings } from './studio/readStudioSettings.ts';
 import type { StudioOptions } from './studio/startStudio.ts';
 import { studioBeside } from './studio/studioBeside.ts';
-import type { Prerender } from './prerender.ts';
+import { onceLoaded } from './onceLoaded.ts';
 import { publishApart } from './subprocess/publishApart.ts';
 
 /**
@@ -125,13 +125,12 @@ function redrawing(
   folder: string,
   deploy: ReturnType<typeof deploySettings>,
 ): StudioOptions['onPublished'] {
-  let creating: Promise<Prerender> | undefined;
+  const prerenderOnce = onceLoaded(async () => (await import('./prerender.ts')).createPrerender());
   return async ({ id, files }, { texts }) => {
     const portal = JSON.parse(files.get('portal.json') ?? '{}') as Portal;
-    creating ??= import('./prerender.ts').then(({ createPrerender }) => createPrerender());
     const [{ writeConfiguration }, prerender] = await Promise.all([
       import('./publishPortal.ts'),
-      creating,
+      prerenderOnce(),
     ]);
     const configuration = await writeConfiguration(directory, texts, portal);
     await prerender({ folder, id, portal, files, configuration }, directory, deploy);

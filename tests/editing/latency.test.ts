@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inFull, seed } from '../sampled.ts';
-import { measurePlaces } from './measurePlaces.ts';
+import { measurePlaces, slownessOf } from './measurePlaces.ts';
 import { draftOf, portals } from './portalDraft.ts';
+
+it('A slower machine widens the limit of the answers, and a faster one does not tighten it', () => {
+  expect(slownessOf(16)).toBe(10);
+  expect(slownessOf(0.1)).toBe(1);
+});
 
 describe('answers at random places of the card portal', () => {
   it('take little time of the processor', { timeout: 600_000 }, async () => {

@@ -38,6 +38,14 @@ function processorTime(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
+/**
+ * How much slower this machine is than the reference, of which other work of the machine is a part.
+ * At least 1: a faster machine does not tighten the limits.
+ */
+export function slownessOf(time: number): number {
+  return Math.max(1, time / referenceTime);
+}
+
 /** Asks at random places of descriptors, and measures how long the answers take. */
 export function measurePlaces(
   draft: Draft,
@@ -59,8 +67,7 @@ export function measurePlaces(
     timed(times.definition, () => definitionsAt(draft, file, offset));
     timed(times.completion, () => complete(draft, file, offset));
   }
-  // other work of the machine slows both down, so their ratio stays
-  const slowness = quantilesOf(reference).median / referenceTime;
+  const slowness = slownessOf(quantilesOf(reference).median);
   const scaled = (list: readonly number[]) => quantilesOf(list.map((time) => time / slowness));
   return {
     completion: scaled(times.completion),

@@ -1,20 +1,20 @@
 import type { ShippedRelease } from './shippedRelease.ts';
 
-/** Branches of a `select`: name and text; only texts without arguments. */
-const branch = /([\w-]+) \{([^{}]+)\}/g;
-const ofState = /(?:label|status|state|outcome|flag)(?:\w*)$/i;
+/** The text of one state: the compiler emits each branch of a `select` as `key@branch`. */
+const ofState = /^(.*(?:label|status|state|outcome|flag)\w*)@/i;
 
 /** The names of concrete states in the texts of a release, without those for any other state. */
-export function stateWordsOf({ files }: ShippedRelease): ReadonlySet<string> {
-  const branches = Object.entries(files)
+export function stateWordsOf({ files }: Pick<ShippedRelease, 'files'>): ReadonlySet<string> {
+  const texts = Object.entries(files)
     .filter(([file]) => file.startsWith('texts/ro/'))
-    .flatMap(([, texts]) => Object.entries(texts as Readonly<Record<string, string>>))
-    .filter(([key, text]) => ofState.test(key) && text.includes(', select,'))
-    .flatMap(([, text]) => [...text.matchAll(branch)].map(([, name, word]) => ({ name, word })));
-  const open = new Set(branches.filter(({ name }) => name === 'other').map(({ word }) => word));
-  return new Set(
-    branches.flatMap(({ word }) => (word === undefined || open.has(word) ? [] : [word.trim()])),
-  );
+    .flatMap(([, one]) => Object.entries(one as Readonly<Record<string, string>>));
+  const byKey = new Map(texts);
+  const branches = texts.flatMap(([key, word]) => {
+    const bare = ofState.exec(key)?.[1];
+    return bare === undefined || word.includes('{') ? [] : [{ bare, word: word.trim() }];
+  });
+  const open = new Set(branches.map(({ bare }) => byKey.get(bare)?.trim()));
+  return new Set(branches.flatMap(({ word }) => (open.has(word) ? [] : [word])));
 }
 
 /** The texts of the elements of a page, one for each element with text of its own. */

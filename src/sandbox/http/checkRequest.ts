@@ -104,7 +104,7 @@ export async function readBody(route: Route, request: Request): Promise<RequestB
   const type = essence(contentType);
   const found = [type, `${type.split('/')[0] ?? ''}/*`, '*/*'].find((one) => types.includes(one));
   const check = found === undefined ? undefined : route.bodyTypes[found];
-  if (check === undefined)
+  if (found === undefined || check === undefined)
     throw new ServiceError(415, 'CONTENT_TYPE', {
       description: `The body must be ${types.join(' or ')}.`,
     });
@@ -113,7 +113,8 @@ export async function readBody(route: Route, request: Request): Promise<RequestB
       ? await readForm(bytes, contentType, route.formMembers)
       : parseBody(type, bytes);
   if (!check(read.body)) {
-    const errors = (check.errors ?? []).filter((error) => !isOfAnswers(error));
+    const isReadOnly = (path: readonly string[]) => route.isReadOnly(found, path);
+    const errors = (check.errors ?? []).filter((error) => !isOfAnswers(error, isReadOnly));
     if (errors.length > 0) throw invalid('body', errors);
   }
   if (typeof read.body !== 'string') checkTexts('body', read.body);
@@ -176,11 +177,15 @@ function parseJson(raw: string): unknown {
 }
 
 /** Whether an error is a missing member that is `readOnly`: only answers must have it. */
-function isOfAnswers({ keyword, params, parentSchema }: ErrorObject): boolean {
+function isOfAnswers(
+  { keyword, params, instancePath }: ErrorObject,
+  isReadOnly: (path: readonly string[]) => boolean,
+): boolean {
+  if (keyword !== 'required') return false;
   const missing = String((params as Readonly<Record<string, unknown>>)['missingProperty']);
-  const members = parentSchema?.['properties'] as Readonly<Record<string, unknown>> | undefined;
-  const member = members?.[missing] as { readonly readOnly?: unknown } | undefined;
-  return keyword === 'required' && member?.readOnly === true;
+  const around = instancePath.split('/').slice(1);
+  const names = around.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return isReadOnly([...names, missing]);
 }
 
 function invalid(place: string, errors: Parameters<typeof describeErrors>[1]): ServiceError {

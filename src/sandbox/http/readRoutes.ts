@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { formMembers, type FormMember } from './formBody.ts';
+import { isReadOnly } from './isReadOnly.ts';
 import { operationsOf, type PlacedOperation } from './operationsOf.ts';
 import { partType, uploadParameter } from './uploadProtocol.ts';
 import {
@@ -46,6 +47,8 @@ export interface Route {
   /** Names of the headers that a request and a response may have. */
   headers: { readonly request: readonly string[]; readonly answer: readonly string[] };
   bodyTypes: Readonly<Record<string, ValidateFunction>>;
+  /** Whether a member of a body of a media type is `readOnly`: only responses have it. */
+  isReadOnly: (type: string, path: readonly string[]) => boolean;
   bodyRequired: boolean;
   /** Of a form in parts. */
   formMembers: ReadonlyMap<string, FormMember>;
@@ -165,6 +168,10 @@ function readRoute({
           : compile(media.schema ?? {}),
       ]),
     ),
+    isReadOnly: (type, path) =>
+      Object.entries(body?.content ?? {}).some(
+        ([name, { schema }]) => essence(name) === type && isReadOnly(document, schema ?? {}, path),
+      ),
     formMembers: formMembers(document, body?.content[parts]?.schema ?? {}),
     bodyRequired: body?.required ?? false,
     answers: Object.fromEntries(

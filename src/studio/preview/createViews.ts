@@ -29,7 +29,10 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
     async facts() {
       const { people, titles = {}, scenarios } = await facts;
       // those without a title serve the tests, if others have one
-      const offered = Object.keys(Object.keys(titles).length === 0 ? people : titles);
+      const titled = Object.keys(titles).length === 0 ? people : titles;
+      const { person } = viewOf(browser.choices());
+      // the current person stays in the list, which otherwise would show nobody
+      const offered = Object.keys(people).filter((name) => name in titled || name === person);
       return { people: offered.map((name) => ({ name, titles: titles[name] ?? {} })), scenarios };
     },
     now: () => viewOf(browser.choices()),

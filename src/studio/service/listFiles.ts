@@ -20,7 +20,10 @@ export interface ListedFile {
   readonly name: string;
   /** The address of a screen, without parameters filled in; empty for others. */
   readonly address: string;
-  /** Who can open a screen, if another one has its title; otherwise empty. */
+  /**
+   * Who can open a screen, if another one has its title; its name if that does not tell them apart.
+   * Otherwise empty.
+   */
   readonly audience: string;
 }
 
@@ -40,8 +43,9 @@ export function listFiles(draft: Draft, language: AuthorLanguage): readonly List
     const parent = environment.documents.screen.get(around ?? '')?.file ?? concept;
     files.set(file, { key: file, parent, file, concept, ...called, address, audience: '' });
   }
-  for (const one of sameTitles([...files.values()]))
-    files.set(one.file, { ...one, audience: audienceOf(draft, one, language) });
+  const alike = sameTitles([...files.values()]);
+  const audienced = alike.map((one) => ({ ...one, audience: audienceOf(draft, one, language) }));
+  for (const one of audienced) files.set(one.file, isTold(one, audienced) ? one : named(one));
   const titles = conceptTitles(listed, language);
   return listed.flatMap((concept, index) => {
     const own = [...files.values()].filter((one) => one.concept === concept);
@@ -59,6 +63,20 @@ function sameTitles(files: readonly ListedFile[]): readonly ListedFile[] {
   return screens.filter((one) =>
     screens.some((other) => other !== one && other.title === one.title),
   );
+}
+
+/** Whether the audience of a screen tells it apart from the others with its title. */
+function isTold(one: ListedFile, others: readonly ListedFile[]): boolean {
+  const { title, audience } = one;
+  return (
+    audience !== '' &&
+    others.every((other) => other === one || other.title !== title || other.audience !== audience)
+  );
+}
+
+/** The screen with its name in place of its audience. */
+function named(one: ListedFile): ListedFile {
+  return { ...one, audience: one.name === '' ? one.title : one.name };
 }
 
 /** The titles of the roles that can open a screen. */

@@ -21,6 +21,28 @@ paths:
 components: { schemas: { ${name}: { type: object, required: [id, ${name}], properties: { id: ${key}, ${name}: { type: string } } } } }
 `);
 
+/** A service whose new records lack members that only its responses have. */
+const answered = described(`
+openapi: 3.1.0
+info: { title: Answered, version: "1" }
+paths:
+  /records:
+    get: { operationId: listRecords, responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Record" } } } } } } }
+    post:
+      operationId: addRecord
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Record" } } } }
+      responses: { "201": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Record" } } } } }
+components:
+  schemas:
+    Made: { type: string, readOnly: true }
+    Stamped: { type: object, properties: { id: { type: string, readOnly: true }, made: { $ref: "#/components/schemas/Made" } } }
+    Line: { type: object, required: [text, made], properties: { text: { type: string }, made: { $ref: "#/components/schemas/Made" } } }
+    Record:
+      allOf:
+        - { $ref: "#/components/schemas/Stamped" }
+        - { type: object, required: [id, made, name], properties: { name: { type: string }, lines: { type: array, items: { $ref: "#/components/schemas/Line" } } } }
+`);
+
 const access = described(`
 openapi: 3.1.0
 info: { title: Access, version: "1" }
@@ -79,6 +101,7 @@ beforeAll(async () => {
       fruits: listOf('fruit', '{ type: integer }'),
       tools: listOf('tool', '{ type: integer, minimum: 4000000000000000 }'),
       access,
+      answered,
     },
     { accounts: [{ user: 'ana@example.org', password: 'Portico1', role: 'USER' }] },
     withCodes,
@@ -88,6 +111,23 @@ afterAll(() => sandbox.dispose());
 
 const add = async (path: string, body: unknown) =>
   (await sandbox.send('POST', path, { body })) as { status: number; body: { id: number } };
+
+describe('members that only responses have', () => {
+  it('may be missing, also behind a reference and required by another part', async () => {
+    const made = await add('/answered/records', { name: 'saw', lines: [{ text: 'sharp' }] });
+    expect(made.status).toBe(201);
+  });
+
+  it('do not excuse the other members', async () => {
+    const { status, body } = await sandbox.send('POST', '/answered/records', {
+      body: { lines: [{}] },
+    });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain("'name'");
+    expect(JSON.stringify(body)).toContain("'text'");
+    expect(JSON.stringify(body)).not.toContain("'made'");
+  });
+});
 
 describe('ids of new records', () => {
   it('go on when a record has a number of 16 digits', async () => {

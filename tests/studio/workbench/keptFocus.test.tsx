@@ -55,7 +55,7 @@ describe('the focus of the panel', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Move up')));
   });
 
-  it('goes to the title of what was added', async () => {
+  it('returns to the button of a form that has added its part', async () => {
     const select = draw(form, '');
     await userEvent.click(button('Add a field'));
     await userEvent.type(screen.getByLabelText('Label (EN)'), 'Reason');

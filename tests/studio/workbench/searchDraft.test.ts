@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
+import { listFiles } from '../../../src/studio/service/listFiles.ts';
 import { searchDraft } from '../../../src/studio/service/searchDraft.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
@@ -50,5 +51,18 @@ describe('the search of a draft', () => {
       'Screens › Customer, Support, Support assistant',
     ]);
     expect(found('ro')[1]).toBe('Ecrane › Client, Suport, Asistent de suport');
+  });
+
+  it('tells them apart by their names where their audience does not', async () => {
+    const cards = await draftOf(portals.cards);
+    const [file = ''] = [...cards.files.keys()].filter((one) =>
+      one.endsWith('/affiliate_invoices.screen.yaml'),
+    );
+    const text = cards.files.get(file) ?? '';
+    cards.change({ [file]: text.replace(/^access: .*$/m, 'access: customer') });
+    const audiences = listFiles(cards, 'en')
+      .filter(({ title, concept }) => concept === 'screen' && title === 'Invoices')
+      .map(({ audience }) => audience);
+    expect(audiences.toSorted()).toEqual(['affiliate_invoices', 'customer_invoices']);
   });
 });

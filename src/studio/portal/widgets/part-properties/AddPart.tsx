@@ -24,7 +24,7 @@ export function AddPart(props: AddPartProps): ReactNode {
   const actions = useRef<HTMLDivElement>(null);
   const closed = useRef<NewPart>(undefined);
   useEffect(() => {
-    // a part that the form has added gets the focus later, from the panel
+    // also after the form has added a part, so that the next one can be added at once
     if (shown === undefined && closed.current !== undefined)
       actions.current?.querySelector<HTMLElement>(`[data-add="${closed.current}"]`)?.focus();
     closed.current = shown;
