@@ -1,9 +1,9 @@
 import { objectAt } from '../../src/compiler/json.ts';
 import { limits } from '../../src/compiler/elaborate/memberFields.ts';
 import type { CrudTexts } from './crudTexts.ts';
-import { choicesOf, isLong, kindOf, memberOf } from './crudMembers.ts';
+import { choicesOf, isLong, kindOf, memberOf, quoted } from './crudMembers.ts';
 import { filledIn, isLeftOut } from './crudValues.ts';
-import { inWords } from './crudTexts.ts';
+import { inWords, selectKeys } from './crudTexts.ts';
 import { nameOfOne, type Member } from './readResource.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -67,7 +67,12 @@ export function columnOf(
   switch (kindOf(member)) {
     case 'choice':
     case 'choices':
-      return worded(texts.choice(`${member.path}Name`, choicesOf(member)), `= ${value}`);
+      if (!isWorded(member))
+        return { id: name.replace(/\W+/g, '_'), title, ...plainly(member, value) };
+      return worded(
+        texts.choice(`${member.path}Name`, choicesOf(member)),
+        `= ${selected(member, value)}`,
+      );
     case 'boolean':
       return worded(texts.word('yesNo'), `= ${value} == true ? 'yes' : 'no'`);
     case 'words':
@@ -92,7 +97,11 @@ export function valueOf(member: Member, texts: CrudTexts, owner: string): unknow
   switch (kindOf(member)) {
     case 'choice':
     case 'choices':
-      return { key: texts.choice(`${member.path}Name`, choicesOf(member)), value: `= ${value}` };
+      if (!isWorded(member)) return plainly(member, value).value;
+      return {
+        key: texts.choice(`${member.path}Name`, choicesOf(member)),
+        value: `= ${selected(member, value)}`,
+      };
     case 'boolean':
       return { key: texts.word('yesNo'), value: `= ${value} == true ? 'yes' : 'no'` };
     case 'words':
@@ -115,12 +124,41 @@ export function valueOf(member: Member, texts: CrudTexts, owner: string): unknow
   }
 }
 
+/** Up to this many values have another word in their message; more make the expression too long. */
+const mostReplaced = 20;
+
+const replacedIn = (member: Member) =>
+  [...selectKeys(choicesOf(member))].filter(([one, key]) => one !== key);
+
+/** Whether the words of a choice are shown, otherwise its values as they are. */
+const isWorded = (member: Member): boolean => replacedIn(member).length <= mostReplaced;
+
+/** The values of a choice as they are. */
+const plainly = (member: Member, value: string) => ({
+  value: kindOf(member) === 'choice' ? `= ${value}` : `= join(or(${value}, []), ', ')`,
+});
+
+/** The value of an enumeration as the word of its message, as an expression. */
+function selected(member: Member, value: string): string {
+  const others = replacedIn(member);
+  if (others.length === 0) return value;
+  const keyOf = (one: string) =>
+    others.reduceRight(
+      (rest, [text, key]) => `${one} == ${quoted(text)} ? ${quoted(key)} : ${rest}`,
+      one,
+    );
+  return kindOf(member) === 'choice'
+    ? keyOf(value)
+    : `or(${value}, []).map(item, ${keyOf('item')})`;
+}
+
 /** A time of day in the notation of the language, or a dash. */
 function clockText(value: string, texts: CrudTexts): Json {
   return {
     key: texts.own('clock', '{given, select, yes {{value, time}} other {–}}'),
     given: `= present(${value}) ? 'yes' : 'no'`,
-    value: `= '2026-01-01T' + ${value}`,
+    // without its zone, as fields show it
+    value: `= '2026-01-01T' + before(${value}, 5)`,
   };
 }
 
@@ -157,7 +195,11 @@ export function fieldOf(
           ? 'textarea'
           : undefined;
   const first = isFilter && choices.length > 0 ? [{ value: '', text: texts.word('all') }] : [];
-  const options = [...first, ...choices.map((value) => ({ value, text: { key, value } }))];
+  const keys = selectKeys(choices);
+  const options = [
+    ...first,
+    ...choices.map((value) => ({ value, text: { key, value: keys.get(value) } })),
+  ];
   return {
     type,
     label: labelOf(member, texts),
@@ -171,10 +213,17 @@ export function fieldOf(
     ...(kind === 'choice' && !isFilter && { enum: choices }),
     ...(kind === 'choices' && { items: { type: 'string', enum: choices } }),
     ...(choices.length > 0 && { options }),
-    ...(kind === 'number' && { props: { decimals: decimalsOf(schema) } }),
+    ...(kind === 'number' && numberRules(schema)),
     ...(isFilter && choices.length > 0 && { props: { emptyOption: false } }),
     ...(isFilter && kind === 'text' && { props: { type: 'search', icon: 'search' } }),
   };
+}
+
+/** The rules of a number: those that its enumeration lists, otherwise its decimals. */
+function numberRules(schema: Json): Json {
+  return Array.isArray(schema['enum'])
+    ? { enum: schema['enum'].filter((value) => typeof value === 'number') }
+    : { props: { decimals: decimalsOf(schema) } };
 }
 
 /** The formats that a field checks, or that choose its control. */

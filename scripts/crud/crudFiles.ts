@@ -61,6 +61,15 @@ function shownIn({ key }: CrudWriter, { answer }: CrudOperation, owner: string) 
   return shown.length > 0 ? shown : singlesOf(answer.filter(isKey), owner);
 }
 
+/** The members that a column can show; a column takes a dot for the end of a name. */
+function withoutDots({ notes }: CrudWriter, placed: readonly Placed[]): readonly Placed[] {
+  return placed.filter(({ member, around }) => {
+    const hasDot = [...around, member.name].some((name) => name.includes('.'));
+    if (hasDot) notes.push(`"${member.path}" has a dot in its name; the table leaves it out.`);
+    return !hasDot;
+  });
+}
+
 /** The list with its filters. */
 function writeList(writer: CrudWriter): void {
   const { resource, texts } = writer;
@@ -74,7 +83,7 @@ function writeList(writer: CrudWriter): void {
     return false;
   });
   const state = filters.map((member) => [member.name, ''] as const);
-  const shown = shownIn(writer, list, 'row');
+  const shown = withoutDots(writer, shownIn(writer, list, 'row'));
   const isName = ({ path }: Member) => writer.names.includes(path);
   const ordered = [...shown].sort(
     (a, b) =>
@@ -181,7 +190,7 @@ function rowsOf(members: readonly Member[], owner: string): readonly Omit<Placed
 /** The section with a list of a record, as a table; none if its rows have no single values. */
 function rowTable(writer: CrudWriter, member: Member, owner: string): readonly Json[] {
   const { texts, resource, notes } = writer;
-  const columns = singlesOf(member.members ?? [], 'row').slice(0, mostColumns);
+  const columns = withoutDots(writer, singlesOf(member.members ?? [], 'row')).slice(0, mostColumns);
   if (columns.length === 0) {
     notes.push(`The rows of "${member.path}" have no single values; no table shows them.`);
     return [];

@@ -1,4 +1,4 @@
-import { objectAt } from '../../src/compiler/json.ts';
+import { objectAt, type Json } from '../../src/compiler/json.ts';
 import type { Member } from './readResource.ts';
 
 /** Texts with this length or more are written in several lines. */
@@ -21,14 +21,20 @@ export function kindOf({ schema, members }: Member): MemberKind | undefined {
   const { type, format } = schema;
   if (members !== undefined && type === 'array') return 'rows';
   if (members !== undefined) return 'group';
-  if (Array.isArray(schema['enum'])) return 'choice';
+  if (hasTexts(schema)) return 'choice';
   if (type === 'boolean') return 'boolean';
   if (type === 'number' || type === 'integer') return 'number';
-  if (type === 'array' && Array.isArray(objectAt(schema, 'items')['enum'])) return 'choices';
+  if (type === 'array' && hasTexts(objectAt(schema, 'items'))) return 'choices';
   if (type === 'array' && typeof objectAt(schema, 'items')['type'] === 'string')
     return plainTypes.includes(String(objectAt(schema, 'items')['type'])) ? 'words' : undefined;
   if (type !== 'string') return undefined;
   return kindsOfFormats[String(format)] ?? 'text';
+}
+
+/** Whether a schema has an enumeration of texts; one of numbers is a number. */
+function hasTexts({ enum: values }: Json): boolean {
+  const given = Array.isArray(values) ? values.filter((value) => value !== null) : [];
+  return given.length > 0 && given.every((value) => typeof value === 'string');
 }
 
 const kindsOfFormats: Readonly<Record<string, MemberKind>> = {
@@ -48,12 +54,22 @@ export const choicesOf = ({ schema }: Member): readonly string[] =>
     .filter((value) => value !== null)
     .map((value) => String(value));
 
+/** The words of the expression language, which are no names behind a dot. */
+const reserved: ReadonlySet<string> = new Set(
+  `as break const continue else false for function if import in let loop namespace null package
+  prototype return true var void while __proto__`.split(/\s+/),
+);
+
+/** Whether a name cannot stand in an expression by itself. */
+export const isReserved = (name: string): boolean => reserved.has(name);
+
 /** A text in an expression. */
-const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
+export const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
 /** The name of a member in an expression: `row.name`, or `row['e-mail']`. */
 export function memberOf(owner: string, name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? `${owner}.${name}` : `${owner}[${quoted(name)}]`;
+  const isName = /^[A-Za-z_]\w*$/.test(name) && !isReserved(name);
+  return isName ? `${owner}.${name}` : `${owner}[${quoted(name)}]`;
 }
 
 /** The value of a field before anything is typed; undefined if it has none. */

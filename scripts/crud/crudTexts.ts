@@ -21,7 +21,7 @@ export interface CrudTexts {
   named(name: string, words: string): string;
   /** Key of the label of a member, which is never that of another text. */
   label(path: string, text: string): string;
-  /** Key of a message that names the value of an enumeration. */
+  /** Key of a message that names the value of an enumeration; `value` is one of `selectKeys`. */
   choice(name: string, values: readonly string[]): string;
   /** Language -> the texts, as in a text file. */
   all(): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -37,6 +37,7 @@ const isEnglish = (language: string): boolean => /^en(-|$)/.test(language);
 /** Names of texts that are no labels of members. */
 const taken: ReadonlySet<string> = new Set([
   ...Object.keys(crudWords['en'] ?? {}),
+  'clock',
   'day',
   'heading',
   'moment',
@@ -45,35 +46,68 @@ const taken: ReadonlySet<string> = new Set([
   'oneHeading',
 ]);
 
+/**
+ * Value of an enumeration -> the word that stands for it in a message, which takes letters, digits
+ * and underscores only, and `other` for itself.
+ */
+export function selectKeys(values: readonly string[]): ReadonlyMap<string, string> {
+  const isSafe = (value: string) => /^[\p{L}\p{N}_]+$/u.test(value) && value !== 'other';
+  const used = new Set(['other', ...values.filter(isSafe)]);
+  const keyOf = (value: string) => {
+    const stem = value.replace(/[^\p{L}\p{N}]+/gu, '_');
+    let key = stem === '' ? 'value' : stem;
+    for (let count = 2; used.has(key); count += 1) key = `${stem}_${count}`;
+    used.add(key);
+    return key;
+  };
+  return new Map(values.map((value) => [value, isSafe(value) ? value : keyOf(value)]));
+}
+
+/** Words in a message, in which braces and the apostrophes before them are signs. */
+const escaped = (words: string): string =>
+  /[{}<>]|''/.test(words) ? words.replaceAll("'", "''").replace(/[{}<>]+/g, "'$&'") : words;
+
 /** Creates the texts below the key `group`. */
 export function createCrudTexts(group: string, languages: readonly string[]): CrudTexts {
   const texts = new Map<string, (language: string) => string>();
   const described = new Map<string, readonly string[]>();
   const inLanguage = (words: string, language: string) =>
-    isEnglish(language) ? words : (knownLabel(words, language) ?? words);
+    escaped(isEnglish(language) ? words : (knownLabel(words, language) ?? words));
   const wordsOf = (language: string) => crudWords[language] ?? crudWords['en'];
-  const set = (given: string, text: (language: string) => string) => {
-    // a key has no other characters, whatever the service calls its members
-    const name = given.replace(/[^\w.-]+/g, '_');
+  const names = new Map<string, string>();
+  /** The name of a text: a key has no other characters, and is never that of another text. */
+  const nameOf = (kind: string, given: string) => {
+    const id = `${kind} ${given}`;
+    const stem = given.replace(/[^\w.-]+/g, '_');
+    let name = names.get(id) ?? stem;
+    for (let count = 2; !names.has(id) && texts.has(name); count += 1) name = `${stem}_${count}`;
+    names.set(id, name);
+    return name;
+  };
+  const set = (name: string, text: (language: string) => string) => {
     texts.set(name, text);
     return `${group}.${name}`;
   };
   return {
     word: (name) => set(name, (language) => wordsOf(language)?.[name] ?? ''),
     own: (name, text) => set(name, () => text),
-    named: (name, words) => {
+    named: (given, words) => {
+      const name = nameOf('named', given);
       described.set(name, [words]);
       return set(name, (language) => inLanguage(words, language));
     },
     label(path, text) {
-      const name = taken.has(path) ? `${path}Label` : path;
+      const name = nameOf('label', taken.has(path) ? `${path}Label` : path);
       described.set(name, [text]);
       return set(name, (language) => inLanguage(text, language));
     },
-    choice(name, values) {
+    choice(given, values) {
+      const name = nameOf('choice', given);
       described.set(name, values.map(inWords));
       return set(name, (language) => {
-        const forms = values.map((value) => `${value} {${inLanguage(inWords(value), language)}}`);
+        const forms = [...selectKeys(values)].map(
+          ([value, key]) => `${key} {${inLanguage(inWords(value), language)}}`,
+        );
         return `{value, select, ${forms.join(' ')} other {{value}}}`;
       });
     },
@@ -92,7 +126,7 @@ export function createCrudTexts(group: string, languages: readonly string[]): Cr
             language,
             [...described]
               .filter(([, words]) => words.some((one) => knownLabel(one, language) === undefined))
-              .map(([name]) => `${group}.${name.replace(/[^\w.-]+/g, '_')}`),
+              .map(([name]) => `${group}.${name}`),
           ]),
       ),
     untranslated: languages.filter((language) => crudWords[language] === undefined),

@@ -1,4 +1,4 @@
-import { choicesOf, emptyOf, kindOf, memberOf } from './crudMembers.ts';
+import { choicesOf, emptyOf, kindOf, memberOf, quoted } from './crudMembers.ts';
 import type { Member } from './readResource.ts';
 
 /** The compiler refuses expressions of more than 2000 characters. */
@@ -64,8 +64,7 @@ export function createCrudTerms(): CrudTerms {
     const empty = emptyOf(member);
     if (empty === undefined) return value;
     const [first] = member.required && kind === 'choice' ? choicesOf(member) : [];
-    const fallback =
-      typeof empty === 'string' ? `'${(first ?? empty).replaceAll("'", "\\'")}'` : String(empty);
+    const fallback = typeof empty === 'string' ? quoted(first ?? empty) : String(empty);
     return `or(${value}, ${fallback})`;
   };
   const sentTerm: TermOf = (member, owner, depth) => {

@@ -1,5 +1,6 @@
 import { hintForName } from '../../src/expressions/nearestName.ts';
 import { SettingError } from '../../src/server/serverSettings.ts';
+import { isReserved } from './crudMembers.ts';
 import type { JsonSchema, OpenApiDocument } from '../../src/sandbox/http/OpenApiDocument.ts';
 import { operationsOf } from '../../src/sandbox/http/operationsOf.ts';
 import {
@@ -210,6 +211,10 @@ export function nameOfOne(collection: string, named: string | undefined): string
   return one === collection ? `${collection}_item` : one;
 }
 
+/** A name that can stand in an expression: `package` -> `package_item`. */
+const usable = (name: string, more: string): string =>
+  isReserved(name) ? `${name}_${more}` : name;
+
 /**
  * Reads what the services can do with the records of one kind. `wanted` is an operation that lists
  * them, its address, the last segment of that, or a tag.
@@ -222,7 +227,7 @@ export function readResource(
   const all = declaredIn(services);
   const list = findList(all, wanted);
   const { path, service, reader, paging, parameters, rows } = list;
-  const name = lastName(list).replace(/\W+/g, '_').toLowerCase();
+  const name = usable(lastName(list).replace(/\W+/g, '_').toLowerCase(), 'list');
   const ofItem = ({ path: place, segments }: Declared) =>
     segments.length === list.segments.length + 1 &&
     place.startsWith(`${path}/`) &&
@@ -242,7 +247,7 @@ export function readResource(
   const sort = parameters.find((one) => one.name === paging?.sort?.parameter);
   return {
     name,
-    one: nameOfOne(name, reader.nameOf(rows?.item)),
+    one: usable(nameOfOne(name, reader.nameOf(rows?.item)), 'item'),
     list: {
       ...readOperation(list, rows?.item),
       filters: parameters

@@ -8,6 +8,7 @@ import { SettingError } from '../../src/server/serverSettings.ts';
 import type { CommandCall } from '../commands.ts';
 import { readPortalFolder } from '../portalFolder.ts';
 import { crudFiles, type Crud } from './crudFiles.ts';
+import { isReserved } from './crudMembers.ts';
 import { readResource } from './readResource.ts';
 
 /** The files of a portal that are read here, by concept: path -> content. */
@@ -178,11 +179,15 @@ export async function crudOf(
   };
 }
 
-/** A name in an option. @throws SettingError when it is not in snake_case */
+/** A name in an option. @throws SettingError when it is reserved or not in snake_case */
 function nameOption(name: string | undefined): string | undefined {
   if (name !== undefined && !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     throw new SettingError(
       `"${name}" is no name: write it in snake_case, such as "meeting_rooms".`,
+    );
+  if (name !== undefined && isReserved(name))
+    throw new SettingError(
+      `"${name}" is a reserved word of expressions: add a word, such as "${name}_list".`,
     );
   return name;
 }

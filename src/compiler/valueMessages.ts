@@ -23,12 +23,10 @@ export const valueMessages = {
       `"${type}" needs the setting "${name}", which the portal does not declare.`,
       'Add it to "settings" of portal.yaml.',
     ),
-  settingValue: (type: string, name: string, values: readonly string[] | undefined) =>
+  settingValue: (type: string, name: string, values: readonly string[]) =>
     error(
       'setting-value',
-      values === undefined
-        ? `The setting "${name}", which "${type}" reads, must have a text as its default.`
-        : `The setting "${name}", which "${type}" reads, must have one of these defaults: ${listed(values)}.`,
+      `The setting "${name}", which "${type}" reads, must have one of these defaults: ${listed(values)}.`,
     ),
   valueTooLarge: (name: string, most: number) =>
     error(

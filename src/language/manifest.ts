@@ -62,7 +62,7 @@ export interface WidgetManifest {
   readonly source?: WidgetSource;
   /** How users sort; the compiler compares the keys with those of the service. */
   readonly sorting?: WidgetSorting;
-  /** The settings of portal.yaml that it reads, each a text, by name. */
+  /** The settings of portal.yaml that it reads, by name. */
   readonly settings?: { readonly [name: string]: WidgetSetting };
   /** In a shell, it may load after the first paint: its file is not preloaded. */
   readonly late?: true;
@@ -71,7 +71,7 @@ export interface WidgetManifest {
 /** A setting of portal.yaml that a widget reads. */
 export interface WidgetSetting {
   readonly description: string;
-  /** The values that it may have; the first one counts where the portal declares none. */
+  /** The texts that it may have; the first one counts where the portal declares none. */
   readonly values?: readonly string[];
   /** The portal must declare it where these other settings have these values. */
   readonly neededWith?: { readonly [setting: string]: string };

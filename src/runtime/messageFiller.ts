@@ -23,6 +23,10 @@ function readable(args: Readonly<Record<string, unknown>>): Record<string, strin
 export interface MessageFiller {
   /** Adds the messages of a file. */
   add(language: string, messages: Readonly<Record<string, string>>): void;
+  /**
+   * The message with its arguments. For a `select` over a list, the whole message is repeated for
+   * each item, also the words around the `select`. Undefined if the message is missing.
+   */
   fill(language: string, key: string, args: Readonly<Record<string, unknown>>): string | undefined;
 }
 
@@ -105,6 +109,11 @@ const formatter = (locales: Portal['locales']): FormatterModule => ({
   },
 });
 
+/** A list of texts; undefined if one is missing, so that the caller shows its fallback. */
+function joined(items: readonly (string | undefined)[]): string | undefined {
+  return items.includes(undefined) ? undefined : items.join(', ');
+}
+
 /** The i18next instance over loaded texts: language -> key -> text. */
 function createInstance(texts: Texts, locales: Portal['locales']): I18next {
   const instance = i18next.createInstance().use(formatter(locales));
@@ -139,9 +148,9 @@ export function createMessageFiller(texts: Texts, locales: Portal['locales']): M
       const { context } = args;
       // a select over a list: the words of each item
       if (Array.isArray(context) && context.length > 0)
-        return context
-          .map((item: unknown) => filler.fill(lng, key, { ...args, context: item }))
-          .join(', ');
+        return joined(
+          context.map((item: unknown) => filler.fill(lng, key, { ...args, context: item })),
+        );
       const own = texts.get(lng);
       const replace = readable(Array.isArray(context) ? { ...args, context: undefined } : args);
       const has = (name: string) => own?.has(name) === true;

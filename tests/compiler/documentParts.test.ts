@@ -118,6 +118,14 @@ describe('the parts of a document', () => {
     expect(verbsOf(screen)).toEqual(['set actions.set.0', 'call actions.set.1']);
   });
 
+  it('are those of the schema that is asked for, also for one and the same object', () => {
+    const close = { close: 'yes' };
+    expect(verbsOf(close)).toEqual([]);
+    expect(parts.ofSteps(close)).toMatchObject([{ kind: 'step', verb: 'close', path: [] }]);
+    expect(verbsOf(close)).toEqual([]);
+    expect(parts.ofSteps(close)).toBe(parts.ofSteps(close));
+  });
+
   it('are found inside a node of an unknown type and a step with an unknown verb', () => {
     const screen = {
       body: [

@@ -277,6 +277,40 @@ describe('a message without a sample: nodes and texts', () => {
     expect(codesOf(withStamp('{ type: stamp, name: common.yes }'), own)).toEqual([]);
   });
 
+  it('accepts settings of any type for a widget that lists no values', () => {
+    const gauge = {
+      type: 'gauge',
+      title: 'Gauge',
+      description: 'A gauge.',
+      kind: 'node' as const,
+      settings: {
+        gaugeSteps: { description: 'The steps.' },
+        gaugeOn: { description: 'Whether it moves.' },
+        gaugeSide: { description: 'The side.', values: ['left', 'right'] },
+      },
+      props: { type: 'object', properties: {}, additionalProperties: false },
+    };
+    const own = { ...vocabulary, widgets: [...vocabulary.widgets, gauge] };
+    const withSide = (side: string) =>
+      new Map(files)
+        .set(
+          'portal.yaml',
+          (files.get('portal.yaml') ?? '').replace(
+            /^settings:\n/m,
+            `$&  gaugeSteps: { type: integer, default: 5 }
+  gaugeOn: { type: boolean, default: false }
+  gaugeSide: { type: string, default: ${side} }
+`,
+          ),
+        )
+        .set(
+          'screens/shelf.screen.yaml',
+          `${files.get('screens/shelf.screen.yaml') ?? ''}  - { type: gauge }\n`,
+        );
+    expect(codesOf(withSide('left'), own)).toEqual([]);
+    expect(codesOf(withSide('top'), own)).toEqual(['setting-value']);
+  });
+
   it('reports an unreadable texts file without reporting its texts as missing', () => {
     const texts = files.get('texts/en.yaml') ?? '';
     expect(

@@ -334,3 +334,11 @@ describe('the first language', () => {
     expect(first(['en-GB'], null, false)).toBe('ro');
   });
 });
+
+it('a missing message over a list is undefined, so that the fallback is shown', () => {
+  const messages = new Map([['key@a', 'A']]);
+  const filler = createMessageFiller(new Map([['en', messages]]), { en: portalNotation('en') });
+  expect(filler.fill('en', 'none', { context: ['a', 'b'] })).toBeUndefined();
+  expect(filler.fill('en', 'key', { context: ['a', 'b'] })).toBeUndefined();
+  expect(filler.fill('en', 'key', { context: ['a', 'a'] })).toBe('A, A');
+});

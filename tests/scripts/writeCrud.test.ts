@@ -422,6 +422,7 @@ describe('what cannot be written', () => {
     ['no place', 'clinics', {}, '--shell='],
     ['texts that exist', 'clinics', { shell: 'admin', name: 'users' }, '--name=<name>'],
     ['a form that exists', 'clinics', { shell: 'admin', one: 'user' }, '--one=<name>'],
+    ['a reserved word', 'clinics', { shell: 'admin', one: 'package' }, '"package_list"'],
     ['a name with capitals', 'clinics', { shell: 'admin', name: 'Rooms' }, 'snake_case'],
   ])('%s is refused with the way out', async (_, list, values, words) => {
     expect(await refusal(list, values as Record<string, string>)).toContain(words);
@@ -568,7 +569,8 @@ it('times of day have the control for them, and the notation of the language', a
   const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
   expect(fields).toMatchObject({ opensAt: { type: 'string', format: 'time', required: true } });
   const detail = JSON.stringify(read(portal, 'clinics/clinic.screen.yaml'));
-  expect(detail).toContain('"value":"= \'2026-01-01T\' + data.clinic.opensAt"');
+  // the hours and minutes as they are, whatever zone follows them
+  expect(detail).toContain('"value":"= \'2026-01-01T\' + before(data.clinic.opensAt, 5)"');
 });
 
 it('words that are often used are translated, and the others are listed', async () => {
@@ -607,4 +609,89 @@ it('people are named by their first and last name', async () => {
   const { body } = read(portal, 'clinics/clinics.screen.yaml') as { body: Json[] };
   const columns = body.at(-1)?.['columns'] as Json[];
   expect(columns.slice(0, 2).map((one) => one['field'])).toEqual(['firstName', 'family_name']);
+});
+
+describe('the screens for members that a service names or describes in any way', () => {
+  it.each([
+    ['clock', ['clock: { type: string }', 'opensAt: { type: string, format: time }']],
+    ['reserved', ['in: { type: string }', "'true': { type: string }", 'for: { type: integer }']],
+    [
+      'reserved_inside',
+      [
+        'let: { type: object, required: [if], properties: { if: { type: string }, as: { type: integer } } }',
+        'loop: { type: array, items: { type: object, properties: { in: { type: string }, var: { type: integer } } } }',
+      ],
+    ],
+    ['braces', ['note: { type: string, title: "It\'s {name} <b>" }']],
+    ['same_keys', ['kind: { type: string, enum: [a, b] }', 'kindName: { type: string }']],
+  ])('compile: %s', async (name, members) => {
+    const portal = clinicWith(`odd_${name}`, members);
+    await write(portal, 'clinics', { shell: 'admin' });
+    expect(await errorsOf(portal)).toEqual([]);
+  });
+
+  it('show values that are no words of a message by words that are', async () => {
+    const values = "['in progress', \"won't do\", 'a-b', a_b, other, '']";
+    const portal = clinicWith('values', [
+      `phase: { type: string, enum: ${values} }`,
+      `phases: { type: array, items: { type: string, enum: ${values} } }`,
+    ]);
+    await write(portal, 'clinics', { shell: 'admin' });
+    expect(await errorsOf(portal)).toEqual([]);
+    const { clinics } = read(portal, 'texts/en/clinics.yaml') as { clinics: Json };
+    expect(clinics['phaseName']).toBe(
+      "{value, select, in_progress {In progress} won_t_do {Won't do} a_b_2 {A b} a_b {A b} other_2 {Other} value {} other {{value}}}",
+    );
+    const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
+    expect(fields['phase']).toMatchObject({
+      enum: ['in progress', "won't do", 'a-b', 'a_b', 'other', ''],
+      options: expect.arrayContaining([
+        { value: 'a-b', text: { key: 'clinics.phaseName', value: 'a_b_2' } },
+      ]) as unknown,
+    });
+  });
+
+  it('show very many such values as they are', async () => {
+    const valuesUpTo = (count: number) =>
+      Array.from({ length: count }, (_, index) => `long-value-${index}`).join(', ');
+    const portal = clinicWith('many_values', [
+      `few: { type: string, enum: [${valuesUpTo(20)}] }`,
+      `many: { type: string, enum: [${valuesUpTo(60)}] }`,
+      `lots: { type: array, items: { type: string, enum: [${valuesUpTo(60)}] } }`,
+    ]);
+    await write(portal, 'clinics', { shell: 'admin' });
+    expect(await errorsOf(portal)).toEqual([]);
+    expect(JSON.stringify(read(portal, 'clinics/clinic.screen.yaml'))).toContain(
+      '"value":"= data.clinic.many"',
+    );
+  });
+
+  it('keep the numbers of an enumeration', async () => {
+    const portal = clinicWith('ranks', [
+      'rank: { type: integer, enum: [1, 2, 3] }',
+      'ranks: { type: array, items: { type: integer, enum: [1, 2] } }',
+      'sure: { type: boolean, enum: [true] }',
+    ]);
+    await write(portal, 'clinics', { shell: 'admin' });
+    expect(await errorsOf(portal)).toEqual([]);
+    const { fields } = read(portal, 'clinics/clinic.form.yaml') as { fields: Json };
+    expect(fields['rank']).toEqual({ type: 'integer', label: 'clinics.rank', enum: [1, 2, 3] });
+  });
+
+  it('leave a member with a dot out of the table, and say so', async () => {
+    const portal = clinicWith('dots', ['a.b: { type: string }']);
+    const { notes } = await write(portal, 'clinics', { shell: 'admin' });
+    expect(notes).toContain('"a.b" has a dot in its name; the table leaves it out.');
+    expect(await errorsOf(portal)).toEqual([]);
+  });
+
+  it('name a record apart from the words of expressions', async () => {
+    const portal = clinic('packages');
+    describeOtherwise(portal, (text) =>
+      text.replaceAll('/clinics', '/packages').replace(/\bClinic\b/g, 'Package'),
+    );
+    const { names } = await write(portal, 'packages', { shell: 'admin' });
+    expect(names).toContain('packages/package_item.screen.yaml');
+    expect((await errorsOf(portal)).filter((one) => one.startsWith('packages/'))).toEqual([]);
+  });
 });

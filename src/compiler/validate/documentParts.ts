@@ -40,6 +40,9 @@ const step = { $ref: 'step.schema.json' };
 const steps = { if: { type: 'array' }, then: { items: step }, else: step };
 const nodes = { if: { type: 'array' }, then: { items: { $ref: 'node.schema.json' } } };
 
+/** Stands for `steps` where a search names its schema by file. */
+const listOfSteps = 'steps';
+
 /** What stands in for the schemas of an unknown verb or type: its lists have steps or nodes. */
 const unknownStep = placed({ additionalProperties: { ...steps, else: {} } });
 const unknownNode = placed({
@@ -56,7 +59,7 @@ export function createDocumentParts(vocabulary: Vocabulary, controls: Controls):
     ...Object.keys(objectAt(schemas['node.schema.json'], '$defs')),
   ]);
   const files = Object.keys(kinds);
-  const known = new WeakMap<object, readonly DocumentPart[]>();
+  const known = new WeakMap<object, Map<string, readonly DocumentPart[]>>();
 
   function partOf(applied: readonly Placed[], { path, value }: Found): DocumentPart | undefined {
     const file = files.find((name) => applied.some(({ schema }) => schema === schemas[name]));
@@ -82,17 +85,23 @@ export function createDocumentParts(vocabulary: Vocabulary, controls: Controls):
       visit(member, { around: schemasInside(inside, name), path: [...path, name] }, found);
     }
   }
-  function search(value: unknown, schema: Json): readonly DocumentPart[] {
+  function search(value: unknown, root: string): readonly DocumentPart[] {
     if (typeof value !== 'object' || value === null) return [];
-    const before = known.get(value);
+    const answers = known.get(value) ?? new Map<string, readonly DocumentPart[]>();
+    known.set(value, answers);
+    const before = answers.get(root);
     if (before !== undefined) return before;
     const found: DocumentPart[] = [];
-    visit(value, { around: [placed(schema)], path: [] }, found);
-    known.set(value, found);
+    visit(
+      value,
+      { around: [placed(root === listOfSteps ? steps : { $ref: root })], path: [] },
+      found,
+    );
+    answers.set(root, found);
     return found;
   }
   return {
-    of: ({ concept, value }) => search(value, { $ref: `${concept}.schema.json` }),
-    ofSteps: (value) => search(value, steps),
+    of: ({ concept, value }) => search(value, `${concept}.schema.json`),
+    ofSteps: (value) => search(value, listOfSteps),
   };
 }

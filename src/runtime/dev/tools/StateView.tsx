@@ -47,11 +47,11 @@ function Tree({
 }): ReactNode {
   const read = useMemo(() => atom((get) => tree.read([], get)), [tree]);
   const value = useAtom(read, portal.core.store);
-  const members = Object.entries(value as object).filter(([, member]) => !isEmpty(member));
+  const members = Object.entries(value as object).filter(([, member]) => !isEmptyMap(member));
   return (
     <section>
       <h3>{name}</h3>
-      {members.length === 0 && <p className="quiet">It has no values.</p>}
+      {members.length === 0 && <p className="quiet">It has no values, or only empty maps.</p>}
       {members.map(([key, member]) => (
         <ValueTree key={key} name={key} value={member} isOpen={key === 'state'} />
       ))}
@@ -59,6 +59,8 @@ function Tree({
   );
 }
 
-function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+/** Whether a part, such as `path`, has no members; an empty list is a value. */
+function isEmptyMap(value: unknown): boolean {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isMap && Object.keys(value).length === 0;
 }
