@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { writeWorkbook } from '../../src/widgets/line-editor/writeWorkbook.ts';
 import { openArea, screenOf } from './companyArea.ts';
-import { account, expect, expectAccessible, test, watchRequests } from './portal.ts';
+import { account, expect, expectAccessible, test, toast, watchRequests } from './portal.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 
 const adding = /\/company_services\/v1\/beneficiaries_list$/;
@@ -72,7 +72,7 @@ test.describe('bulk entry of card holders', () => {
       { times: 1 },
     );
     await send.click();
-    await expect(page.locator('.p-toast')).toContainText('Au fost adăugați 2 beneficiari.', {
+    await expect(toast(page, 'Au fost adăugați 2 beneficiari.')).toBeVisible({
       timeout: 30_000,
     });
     await expect(
@@ -219,7 +219,7 @@ test.describe('bulk entry of card holders: files', () => {
     await expect(send).toContainText(/Modifică 10\.?000 de beneficiari/, { timeout: 30_000 });
     await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
     await send.click();
-    await expect(page.locator('.p-toast')).toContainText('Au fost modificați', { timeout: 60_000 });
+    await expect(toast(page, 'Au fost modificați')).toBeVisible({ timeout: 60_000 });
     expect((calls[0]?.postDataJSON() as { rows: readonly unknown[] }).rows).toHaveLength(10_000);
     await expect(screen.locator('[data-node="rejected"]')).toHaveCount(0);
     const again = page.waitForEvent('download', { timeout: 60_000 });

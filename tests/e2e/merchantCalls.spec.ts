@@ -73,7 +73,7 @@ test.describe('the calls of a merchant', () => {
     await openArea(page, account(accounts, 'AFF', 'Small'), '/affiliate/stickers');
     await page.locator('input[name="small"]').fill('1');
     await page.locator('[data-node="stickers"] button[type="submit"]').click();
-    await expect(page.locator('[data-node="sent"]')).toBeVisible();
+    await expect(page.locator('.p-toast')).toBeVisible();
     expect(orders.map((order) => `${order.method()} ${new URL(order.url()).pathname}`)).toEqual([
       'POST /company_services/v1/affiliates/200003/stickers',
     ]);
