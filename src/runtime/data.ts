@@ -174,6 +174,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   const reload = createPendingReload(() => ask(true));
 
   const wanted = atom((get) => wantedArguments(instance, data, get));
+  const wantedCall = (args: CallArguments | undefined) => args && callOf(owned, args);
   const outcome = createOutcome(core, owned, () => ask(true));
   const { place } = outcome;
   /** Ignores pending requests. */
@@ -243,14 +244,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
   const stops = [
     store.sub(wanted, later),
     ...watchResets(core, instance, data),
-    startLive(core, owned, {
-      outcome,
-      call() {
-        const args = store.get(wanted);
-        return args && callOf(owned, args);
-      },
-      turn,
-    }),
+    startLive(core, owned, { outcome, call: () => wantedCall(store.get(wanted)), turn }),
   ];
   ask(false);
   return {

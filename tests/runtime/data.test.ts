@@ -135,7 +135,7 @@ describe('a piece of data: while it loads', () => {
       screen?.instance.reload('rows');
       await settle();
     }
-    // a reload supersedes the first request and the first reload, which may be older than the change
+    // a reload supersedes the request and the reload before it, which may be older than the change
     expect(answers).toHaveLength(3);
     for (const older of [0, 1]) answers[older]?.(Response.json(['older']));
     await settle();

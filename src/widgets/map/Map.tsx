@@ -30,14 +30,16 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
   const sheet = useSheet();
   const model = useMapModel(widget, sheet);
   const { view, geometry, points, selection } = model;
-  const { index, rowOf } = selection;
-  const selected = index === undefined ? undefined : selection.placeOf(index);
+  const { index, rowOf, placeOf } = selection;
+  const selected = index === undefined ? undefined : placeOf(index);
   const body = useCovered(view, selected, `${index}|${wide}|${near}`);
   // The map renders first, the list after it.
   const listed = useDeferredValue(model.seen);
 
   const isRead = points !== undefined && points.of === props.points;
   const busy = status === 'loading' || (props.points !== undefined && !isRead);
+  const isEmpty =
+    status === 'ready' && isRead && points.rows.length === 0 && points.of !== undefined;
   const detail =
     index === undefined ? undefined : (
       <PointDetail key={selection.key} widget={widget} model={model} />
@@ -81,11 +83,9 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
       detail={detail}
     >
       <PointList
-        {...{ props, t, linkOf }}
+        {...{ props, t, linkOf, rowOf, placeOf }}
         order={listed?.order}
         reference={listed?.reference}
-        rowOf={rowOf}
-        placeOf={selection.placeOf}
         selected={index}
         onSelect={selection.selectAndGo}
       />
@@ -114,9 +114,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
           onFound={model.find}
         />
       )}
-      {status === 'ready' && isRead && points.rows.length === 0 && props.points !== undefined && (
-        <NoPoints text={props.empty ?? t('empty')} />
-      )}
+      {isEmpty && <NoPoints text={props.empty ?? t('empty')} />}
       <div ref={body} className="w-map__body">
         {wide ? [panel, stage] : [stage, panel]}
       </div>
