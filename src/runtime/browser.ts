@@ -54,6 +54,8 @@ export function createBrowserPlatform(window: Window): Platform {
   };
 }
 
+const focusable = 'input, select, textarea, button, a[href], [tabindex]';
+
 /** Effects of actions that only need browser APIs. */
 function createEffects(window: Window): BrowserEffects {
   const { document, navigator } = window;
@@ -82,10 +84,18 @@ function createEffects(window: Window): BrowserEffects {
       form.remove();
     },
     focus(id) {
-      const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
-      node
-        ?.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')
-        ?.focus();
+      const before = document.activeElement;
+      const tries = 50;
+      // a step before may have just shown the node; the focus of the user is left alone
+      const attempt = (left: number) => {
+        const now = document.activeElement;
+        if (left === 0 || (now !== before && now !== document.body)) return;
+        const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
+        const target = node?.querySelector<HTMLElement>(focusable);
+        if (target) target.focus();
+        else window.setTimeout(attempt, 20, left - 1);
+      };
+      attempt(tries);
     },
     print(id) {
       const { dataset } = document.documentElement;

@@ -22,6 +22,29 @@ it('writes the page in the direction of its language', () => {
   Object.assign(document.documentElement, { lang, dir });
 });
 
+describe('the focus', () => {
+  const shown = '<div data-node="add"><button>Add</button></div><input>';
+
+  it('waits for a node that is about to be shown, unless the user moves it meanwhile', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+    const { effects } = createBrowserPlatform(window);
+    document.body.innerHTML = '';
+    effects.focus('add');
+    vi.advanceTimersByTime(100);
+    document.body.innerHTML = shown;
+    vi.advanceTimersByTime(100);
+    expect(document.activeElement?.textContent).toBe('Add');
+    document.body.innerHTML = '<input>';
+    effects.focus('add');
+    document.querySelector('input')?.focus();
+    document.body.insertAdjacentHTML('beforeend', shown);
+    vi.advanceTimersByTime(2000);
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    document.body.innerHTML = '';
+  });
+});
+
 describe('printing', () => {
   const printed = () => document.querySelectorAll('[data-printed]').length;
 
