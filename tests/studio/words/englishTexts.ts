@@ -50,7 +50,9 @@ export function englishTexts(): EnglishTexts {
     if (!isObject(part)) return;
     const owner = ownerOf(part) ?? within;
     if (isKnown(part, owner)) return;
-    if (typeof part['description'] === 'string') note(help, part['description'], owner);
+    const { description } = part;
+    if (typeof description === 'string')
+      note(help, description, describedVerb(description) ?? owner);
     // a control is called by the title of its manifest
     if (part['$id'] !== controlSchemaId)
       for (const value of listedValues(part)) note(names, value, owner);
@@ -108,6 +110,11 @@ const owners = new Map(
     block,
   ]),
 );
+
+/** The verb with a description: steps list the verbs with it wherever they stand. */
+function describedVerb(description: string): Block | undefined {
+  return vocabulary.actions.find((action) => action.description === description);
+}
 
 function ownerOf(schema: Json): Block | undefined {
   return owners.get(schema);
