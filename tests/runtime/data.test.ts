@@ -156,6 +156,25 @@ describe('a piece of data: while it loads', () => {
     expect(portal.read('status', 'rows')).toBe('ready');
   });
 
+  it('shows a kept response instead of a pending one, which is dropped', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const portal = await started(
+      { rows: { operation: rows, with: { brand: at('state', 'brand') }, keep: 'cache' } },
+      () => new Promise((resolve) => answers.push(resolve)),
+    );
+    answers[0]?.(Response.json(['a']));
+    await settle();
+    for (const brand of ['b', 'a']) {
+      write(portal, 'brand', brand);
+      await settle();
+    }
+    expect(answers).toHaveLength(2);
+    answers[1]?.(Response.json(['b']));
+    await settle();
+    expect(portal.read('data', 'rows')).toEqual(['a']);
+    expect(portal.read('status', 'rows')).toBe('ready');
+  });
+
   it('reports no failure of a reload after which another one succeeds', async () => {
     const answers: ((response: Response) => void)[] = [];
     const portal = await started(
