@@ -1,4 +1,5 @@
 import { createDraft, type Draft } from '../../src/editing/createDraft.ts';
+import { differences } from '../../src/editing/differences.ts';
 import type { CompiledPortal } from '../../src/studio/compare/releaseView.ts';
 import { readPortalFolder } from '../portalFolder.ts';
 import { vocabulary } from '../vocabulary.ts';
@@ -31,8 +32,8 @@ export async function openAgentPortal(folder: string): Promise<AgentPortal> {
     draft,
     async refresh() {
       const { files, assets } = await readPortalFolder(folder);
-      draft.change(changes(draft.files, files));
-      draft.changeAssets(changes(hashes, assets));
+      draft.change(differences(draft.files, files));
+      draft.changeAssets(differences(hashes, assets));
       hashes = assets;
       take();
     },
@@ -47,16 +48,4 @@ export async function openAgentPortal(folder: string): Promise<AgentPortal> {
         : `The portal has ${counted}: what is said of names and access is that of the last state that compiled.`;
     },
   };
-}
-
-/** What turns one map of texts into another; undefined removes an entry. */
-function changes(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): Record<string, string | undefined> {
-  const gone = [...before.keys()].filter((name) => !after.has(name));
-  return Object.fromEntries([
-    ...gone.map((name) => [name, undefined] as const),
-    ...[...after].filter(([name, text]) => before.get(name) !== text),
-  ]);
 }

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../compiler/json.ts';
 import { followReference, type Placed } from '../compiler/validate/followReference.ts';
+import { alternativesOf, schemasInside } from '../compiler/validate/selectSchemas.ts';
 
 /** The grammar of one position in a descriptor. */
 export interface GrammarPlace {
@@ -42,10 +43,7 @@ export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: stri
     const { schema, file: base } = placed;
     const within = (inner: unknown): readonly Placed[] =>
       isObject(inner) ? applied({ schema: inner, file: base }, value) : [];
-    const branches = [schema['oneOf'], schema['anyOf']].flatMap((list) =>
-      isList(list) ? list : [],
-    );
-    const chosen = branches.filter((branch) =>
+    const chosen = alternativesOf(schema).filter((branch) =>
       fits(
         isObject(branch) && '$ref' in branch
           ? followReference(grammar, { schema: branch, file: base }).schema
@@ -75,26 +73,20 @@ export function grammarPlace(grammar: Readonly<Record<string, Json>>, file: stri
       );
       return Object.keys(value).every((key) => keys.has(key)) ? [...keys] : undefined;
     },
-    member(value, key) {
-      const found = schemas
-        .flatMap((placed) => applied(placed, value))
-        .flatMap(
-          ({ schema: { properties, additionalProperties }, file: base }): readonly Placed[] => {
-            const own = isObject(properties) && Object.hasOwn(properties, key);
-            const schema = own ? properties[key] : additionalProperties;
-            return isObject(schema) ? [{ schema, file: base }] : [];
-          },
-        );
-      return placeOf(found);
-    },
-    items() {
-      const found = schemas
-        .flatMap((placed) => applied(placed, {}))
-        .flatMap(({ schema: { items }, file: base }): readonly Placed[] =>
-          isObject(items) ? [{ schema: items, file: base }] : [],
-        );
-      return placeOf(found);
-    },
+    member: (value, key) =>
+      placeOf(
+        schemasInside(
+          schemas.flatMap((placed) => applied(placed, value)),
+          key,
+        ),
+      ),
+    items: () =>
+      placeOf(
+        schemasInside(
+          schemas.flatMap((placed) => applied(placed, {})),
+          0,
+        ),
+      ),
   });
   return placeOf([{ schema: grammar[file] ?? {}, file }]);
 }

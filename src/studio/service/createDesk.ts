@@ -4,7 +4,7 @@ import { createDraftWith, type Draft } from '../../editing/createDraft.ts';
 import { createDraftReleases, type DraftReleases } from '../../editing/draftReleases.ts';
 import type { StudioDraft, StudioStore } from '../store/studioStore.ts';
 import type { DraftId, PortalContent } from '../store/version.ts';
-import { differences } from './differences.ts';
+import { differences } from '../../editing/differences.ts';
 
 /** A draft of the store that is compiled in memory. */
 export interface OpenDraft {

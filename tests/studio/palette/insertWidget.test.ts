@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
 import { EditError, readText } from '../../../src/editing/locate.ts';
-import { differences } from '../../../src/studio/service/differences.ts';
+import { differences } from '../../../src/editing/differences.ts';
 import { insertionPlaces } from '../../../src/studio/service/palette/insertionPlaces.ts';
 import { insertWidget } from '../../../src/studio/service/palette/insertWidget.ts';
 import { readPalette } from '../../../src/studio/service/palette/readPalette.ts';

@@ -12,7 +12,7 @@ import { conceptOf } from '../../../editing/places/readPlace.ts';
 import { insertEntry, setValueInText } from '../../../editing/spliceYaml.ts';
 import { valueAt } from '../../../editing/valueAt.ts';
 import type { WidgetManifest } from '../../../language/manifest.ts';
-import { differences } from '../differences.ts';
+import { differences } from '../../../editing/differences.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
 import { fromPointer, toPointer } from '../pointer.ts';
 import { withAllTexts } from '../setProperty.ts';
