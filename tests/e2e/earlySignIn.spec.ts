@@ -1,4 +1,4 @@
-import { acceptCookies, account, expect, open, test, watchRequests } from './portal.ts';
+import { acceptCookies, account, expect, open, tabTo, test, watchRequests } from './portal.ts';
 import { answer, companyTokens, hold } from './answers.ts';
 
 test.describe('sign-in: keyboard and slow scripts', () => {
@@ -7,29 +7,16 @@ test.describe('sign-in: keyboard and slow scripts', () => {
     await acceptCookies(page);
     await open(page, '/');
     await expect(page.locator('main[data-screen="login"] form')).toBeVisible();
-    const focusOn = async (selector: string) => {
-      for (let press = 0; press < 25; press++) {
-        await page.keyboard.press('Tab');
-        if (
-          await page.evaluate(
-            (wanted) => document.activeElement?.matches(wanted) === true,
-            selector,
-          )
-        )
-          return;
-      }
-      throw new Error(`Tab never reached ${selector}.`);
-    };
-    await focusOn('[role="tab"][data-tab="companies"]');
+    await tabTo(page, '[role="tab"][data-tab="companies"]', 25);
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('[role="tab"][data-tab="cards"]')).toBeFocused();
     await expect(page.locator('[role="tab"][data-tab="cards"]')).toHaveAttribute(
       'aria-selected',
       'true',
     );
-    await focusOn('input[name="username"]');
+    await tabTo(page, 'input[name="username"]', 25);
     await page.keyboard.type(username);
-    await focusOn('input[name="password"]');
+    await tabTo(page, 'input[name="password"]', 25);
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/beneficiary');

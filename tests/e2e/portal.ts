@@ -244,6 +244,16 @@ export async function openRowMenu(row: Locator): Promise<void> {
   await expect(row.getByRole('menu')).toBeVisible();
 }
 
+/** Presses Tab, at most so many times, until an element that matches the selector has the focus. */
+export async function tabTo(page: Page, selector: string, most: number): Promise<void> {
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector))
+      return;
+  }
+  throw new Error(`Tab never reached ${selector}.`);
+}
+
 /** A toast that contains these words. */
 export function toast(page: Page, words: string): Locator {
   return page

@@ -6,6 +6,7 @@ import {
   expectAccessibleEverywhere,
   open,
   speak,
+  tabTo,
   test,
   watchRequests,
 } from './portal.ts';
@@ -85,38 +86,25 @@ test.describe('the demo third party', () => {
   }) => {
     await acceptCookies(page);
     await open(page, `/oauth?${query()}`);
-    const focusOn = async (selector: string) => {
-      for (let press = 0; press < 30; press++) {
-        await page.keyboard.press('Tab');
-        if (
-          await page.evaluate(
-            (wanted) => document.activeElement?.matches(wanted) === true,
-            selector,
-          )
-        )
-          return;
-      }
-      throw new Error(`Tab never reached ${selector}.`);
-    };
     const { username, password } = account(accounts, 'BEN', 'one-time code');
-    await focusOn('input[name="username"]');
+    await tabTo(page, 'input[name="username"]', 30);
     await page.keyboard.type(username);
-    await focusOn('input[name="password"]');
+    await tabTo(page, 'input[name="password"]', 30);
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await expect(step(page, 'code')).toBeVisible();
-    await focusOn('input[name="otp"]');
+    await tabTo(page, 'input[name="otp"]', 30);
     await page.keyboard.type(await newestCode(page, '0722000502'));
     await page.keyboard.press('Enter');
     await expect(
       page.locator('[data-node="consent_cards"] input[type="checkbox"]').first(),
     ).toBeVisible();
-    await focusOn('[data-node="consent_cards"] input[type="checkbox"]');
+    await tabTo(page, '[data-node="consent_cards"] input[type="checkbox"]', 30);
     await page.keyboard.press('Space');
-    await focusOn('[data-node="consent_cards"] button[type="submit"]');
+    await tabTo(page, '[data-node="consent_cards"] button[type="submit"]', 30);
     await page.keyboard.press('Enter');
     await expect(step(page, 'terms')).toBeVisible();
-    await focusOn('[data-node="agree"] button, button[data-node="agree"]');
+    await tabTo(page, '[data-node="agree"] button, button[data-node="agree"]', 30);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sandbox/partner/return?**status=granted');
     await expect(page.locator('tbody tr')).toHaveCount(1);

@@ -114,20 +114,26 @@ describe('a call: tokens', () => {
   });
 });
 
+/** A portal whose user has signed in and whose service rejects the token. */
+async function rejected(): Promise<TestPortal> {
+  const portal = await started(
+    () => new Response(null, { status: 401 }),
+    { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } },
+    {
+      tokens: { person: { read: at('session', 'token') } },
+      unauthorized: [step('signOut'), step('open', { open: 'home', path: '/' })],
+    },
+  );
+  await portal.view.dispatch(
+    [step('signIn', { signIn: { seconds: 60, token: 'abc' } })],
+    scopeOf(portal),
+  );
+  return portal;
+}
+
 describe('a call: the end of a session', () => {
   it('ends the session by the portal’s rule when the token of a user is rejected', async () => {
-    const portal = await started(
-      () => new Response(null, { status: 401 }),
-      { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } },
-      {
-        tokens: { person: { read: at('session', 'token') } },
-        unauthorized: [step('signOut'), step('open', { open: 'home', path: '/' })],
-      },
-    );
-    await portal.view.dispatch(
-      [step('signIn', { signIn: { seconds: 60, token: 'abc' } })],
-      scopeOf(portal),
-    );
+    const portal = await rejected();
     expect(portal.cookies.get('token')).toBe('abc');
     await run(portal, 'go');
     await settle();
@@ -188,18 +194,7 @@ describe('a call: the end of a session', () => {
   });
 
   it('runs the rule once when several calls of one session are rejected', async () => {
-    const portal = await started(
-      () => new Response(null, { status: 401 }),
-      { actions: { go: [callStep({ operation: operation('x', { security: ['person'] }) })] } },
-      {
-        tokens: { person: { read: at('session', 'token') } },
-        unauthorized: [step('signOut'), step('open', { open: 'home', path: '/' })],
-      },
-    );
-    await portal.view.dispatch(
-      [step('signIn', { signIn: { seconds: 60, token: 'abc' } })],
-      scopeOf(portal),
-    );
+    const portal = await rejected();
     await Promise.all([run(portal, 'go'), run(portal, 'go')]);
     await settle();
     expect(portal.visited).toEqual(['/']);
