@@ -2,9 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/compiler/compile.ts';
-import { createBlockReport, isBlockFile } from '../../src/compiler/blocks/blockList.ts';
+import {
+  createBlockReport,
+  isBlockFile,
+  type BlockReport,
+} from '../../src/compiler/blocks/blockList.ts';
 import { createBlockReader } from '../../src/compiler/blocks/readBlocks.ts';
-import { createManifestReader } from '../../src/compiler/blocks/readManifest.ts';
+import { checkVerb } from '../../src/compiler/blocks/checkVerb.ts';
+import { checkWidget } from '../../src/compiler/blocks/checkWidget.ts';
+import { createManifestReader, type ManifestFile } from '../../src/compiler/blocks/readManifest.ts';
+import { grammar } from '../../src/compiler/grammar.ts';
+import { createSchemaJudge } from '../../src/compiler/validate/schemaJudge.ts';
 import { jsonMistake } from '../../src/compiler/parse/jsonDocument.ts';
 import { sampleVocabulary } from './sampleFolders.ts';
 
@@ -84,13 +92,27 @@ describe('the schema of manifests', () => {
       .map((file) => join(source, folder, file));
 
   it.each([
-    ['widget', manifests('widgets', /manifest\.json$/)],
-    ['verb', manifests('actions', /\.json$/)],
-  ] as const)('accepts each %s of the engine', (kind, paths) => {
+    ['widget', manifests('widgets', /manifest\.json$/), checkWidget],
+    [
+      'verb',
+      manifests('actions', /\.json$/),
+      (manifest: ManifestFile, report: BlockReport) => checkVerb(manifest, [], report),
+    ],
+  ] as const)('accepts each %s of the engine, as do the checks', (kind, paths, check) => {
     expect(paths.length).toBeGreaterThan(20);
     const report = createBlockReport();
-    for (const file of paths) read(kind, { file, text: readFileSync(file, 'utf8') }, report);
+    for (const file of paths) {
+      const manifest = read(kind, { file, text: readFileSync(file, 'utf8') }, report);
+      if (manifest !== undefined) check(manifest, report);
+    }
     expect(report.diagnostics).toEqual([]);
+  });
+});
+
+describe('the grammar', () => {
+  const judge = createSchemaJudge();
+  it.each(Object.entries(grammar))('has a valid schema of %s', (_, schema) => {
+    expect(judge(schema)).toBeUndefined();
   });
 });
 

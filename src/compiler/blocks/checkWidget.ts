@@ -36,6 +36,8 @@ const valueKinds: readonly string[] = [
   'members',
 ];
 
+const judge = createSchemaJudge();
+
 /** Members that every node has. */
 const nodeKeys: readonly string[] = [
   'type',
@@ -52,17 +54,21 @@ const nodeKeys: readonly string[] = [
 export function checkWidget(manifest: ManifestFile, report: BlockReport): void {
   const { value } = manifest;
   checkSchema(manifest, ['props'], report);
+  if (isObject(objectAt(value, 'control')['value']))
+    checkSchema(manifest, ['control', 'value'], report);
   const props = Object.keys(objectAt(value['props'], 'properties'));
   const slots = Object.keys(objectAt(value, 'slots'));
+  // the props of a control stand in `props` of a field, apart from its keys
+  const taken = value['kind'] === 'node' ? nodeKeys : [];
   for (const name of props) {
-    if (nodeKeys.includes(name))
+    if (taken.includes(name))
       report.atKey(
         manifest,
         ['props', 'properties', name],
         messages.propName(name, 'a key of every node'),
       );
   }
-  for (const name of slots.filter((slot) => nodeKeys.includes(slot)))
+  for (const name of slots.filter((slot) => taken.includes(slot)))
     report.atKey(manifest, ['slots', name], messages.propName(name, 'a key of every node'));
   const label = stringAt(value, 'label');
   if (label !== undefined && !props.includes(label))
@@ -73,11 +79,11 @@ export function checkWidget(manifest: ManifestFile, report: BlockReport): void {
 /** Checks that a part of a manifest is a JSON Schema, and that its keywords are known. */
 export function checkSchema(
   manifest: ManifestFile,
-  path: readonly [string],
+  path: readonly string[],
   report: BlockReport,
 ): void {
-  const schema = manifest.value[path[0]];
-  const reason = isObject(schema) ? createSchemaJudge()(schema) : undefined;
+  const schema = path.reduce<unknown>((value, key) => objectAt(value, key), manifest.value);
+  const reason = isObject(schema) ? judge(schema) : undefined;
   if (reason !== undefined) report.at(manifest, path, messages.invalidSchema(reason));
   const visit = (part: unknown, at: DocumentPath): void => {
     if (Array.isArray(part)) part.forEach((item, index) => visit(item, [...at, index]));

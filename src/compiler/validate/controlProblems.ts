@@ -4,7 +4,6 @@ import type { Message } from '../message.ts';
 import { messages } from '../messages.ts';
 import { mistakeLine, type ManifestMistake } from './manifestMistake.ts';
 import { maskProblems } from './patternProblems.ts';
-import { createSchemaJudge, type SchemaJudge } from './schemaJudge.ts';
 
 interface Member {
   isValid(value: unknown): boolean;
@@ -26,14 +25,13 @@ function oneOf(...values: readonly string[]): Member {
 }
 
 /** The rules for each property of `control` in a manifest. */
-const membersFor = (judge: SchemaJudge): Readonly<Record<keyof ControlManifest, Member>> => ({
+const members: Readonly<Record<keyof ControlManifest, Member>> = {
   name: {
     isValid: (value) => typeof value === 'string' && /^[A-Za-z][A-Za-z0-9_]*$/.test(value),
     expected: 'a name of letters, digits and underscores, such as "starRating"',
   },
   value: {
-    isValid: (value) =>
-      isObject(value) && typeof value['description'] === 'string' && judge(value) === undefined,
+    isValid: (value) => isObject(value) && typeof value['description'] === 'string',
     expected: 'a JSON Schema with a "description" that completes "The control writes …"',
   },
   options: oneOf('one', 'many'),
@@ -59,7 +57,7 @@ const membersFor = (judge: SchemaJudge): Readonly<Record<keyof ControlManifest, 
     isValid: (value) => isObject(value) && maskProblems(value).length === 0,
     expected: 'a mask as in validators.yaml, with valid patterns',
   },
-});
+};
 
 /** One line per mistake in the manifests of controls: file, path and fix. */
 export function controlProblems(widgets: readonly WidgetManifest[]): readonly string[] {
@@ -69,14 +67,13 @@ export function controlProblems(widgets: readonly WidgetManifest[]): readonly st
 /** The mistakes in the manifests of controls. */
 export function controlMistakes(widgets: readonly WidgetManifest[]): readonly ManifestMistake[] {
   const taken = new Map<string, string>();
-  const members = membersFor(createSchemaJudge());
   return widgets.flatMap((widget) => {
     const at = (path: string, message: Message) => ({ type: widget.type, path, message });
     if (widget.kind !== 'control')
       return widget.control === undefined ? [] : [at('control', messages.controlOfNode())];
     if (!isObject(widget.control)) return [at('control', messages.missingControl())];
     return [
-      ...memberProblems(widget.control, members, at),
+      ...memberProblems(widget.control, at),
       ...claims(widget.control).flatMap(({ path, name, isTaken }) => {
         const claim = `${path} ${name}`;
         const other = taken.get(claim);
@@ -89,7 +86,6 @@ export function controlMistakes(widgets: readonly WidgetManifest[]): readonly Ma
 
 function memberProblems(
   control: ControlManifest,
-  members: ReturnType<typeof membersFor>,
   at: (path: string, message: Message) => ManifestMistake,
 ): readonly ManifestMistake[] {
   const known = Object.keys(members);
