@@ -113,7 +113,8 @@ export interface DataOutcome {
   begin(asked: string | undefined): Begun;
   /** Takes a response; `isRefresh`: of live data, which keeps fields that the user has edited. */
   take(answer: Answer, begun: Begun, isRefresh?: boolean): Promise<void>;
-  fail(error: unknown): Promise<void>;
+  /** Handles a failure, unless the request is stale by the time its texts are loaded. */
+  fail(error: unknown, isStale: () => boolean): Promise<void>;
   /** Does not request the data again when the network is back. */
   forget(): void;
 }
@@ -142,7 +143,7 @@ function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): Data
       if (data.onSuccess !== undefined)
         await core.dispatch(data.onSuccess, scope.with({ [name]: constantRoot(answer) }));
     },
-    async fail(error) {
+    async fail(error, isStale) {
       place.fail();
       if (error instanceof ApiError && error.kind === 'network') {
         forget = core.connection.whenBack(() => place.is('failed') && askAgain());
@@ -150,7 +151,7 @@ function createOutcome(core: Core, owned: OwnedData, askAgain: () => void): Data
         // again when the network is back.
         if (core.connection.isOffline()) return place.failOffline();
       }
-      await handleFailure(core, error, { rules: data.onError, scope, names: [name] });
+      await handleFailure(core, error, { rules: data.onError, scope, names: [name], isStale });
     },
     forget: () => forget(),
   };
@@ -212,7 +213,7 @@ export function startData(core: Core, owned: OwnedData): DataControl {
     } catch (error) {
       if (isStale(mine)) return;
       release();
-      if (!reload.goOn()) await outcome.fail(error);
+      if (!reload.goOn()) await outcome.fail(error, () => isStale(mine));
     } finally {
       release();
       if (mine === turn.question) settled.open();

@@ -82,6 +82,8 @@ export interface FailureContext {
   readonly names: readonly string[];
   /** Takes the failure, which is then shown neither inline nor in a popup. */
   readonly collect?: ((failure: Failure) => void) | undefined;
+  /** Whether a newer request replaced the failed one: the failure is then neither shown nor handled. */
+  readonly isStale?: (() => boolean) | undefined;
 }
 
 /** The result of an error pipeline. */
@@ -193,7 +195,7 @@ const unloadTime = 250;
 export async function handleFailure(
   core: Core,
   thrown: unknown,
-  { rules, scope, names, collect }: FailureContext,
+  { rules, scope, names, collect, isStale }: FailureContext,
 ): Promise<Failure> {
   const error =
     thrown instanceof ApiError
@@ -202,7 +204,7 @@ export async function handleFailure(
   if (!(thrown instanceof ApiError)) core.report(thrown, scope, names[0] ?? '');
   const { failure, rule } = await judge(core, error, { rules, scope });
   collect?.(failure);
-  if (core.routes.leaving) return failure;
+  if (core.routes.leaving || isStale?.() === true) return failure;
   const inside = scope.with({ failure: ownRoot(core, failure) });
   for (const name of collect === undefined ? names : [])
     scope.owner?.tree.write(

@@ -52,6 +52,9 @@ function createLiveSource(
       void outcome.take(answer, outcome.begin(turn.asked), true);
       return true;
     },
-    report: (error) => void outcome.fail(error),
+    report(error) {
+      const mine = turn.question;
+      void outcome.fail(error, () => mine !== turn.question);
+    },
   };
 }

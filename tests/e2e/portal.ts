@@ -227,13 +227,14 @@ export async function speak(page: Page, language: 'ro' | 'en'): Promise<void> {
  */
 export const callLimit = 4000;
 
-/** Changes deploy settings for pages opened from now on. */
+/** Changes deploy settings for pages opened from now on, and reads them once. */
 export async function changeSettings(
   page: Page,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await page.route('**/settings.json', async (route) =>
-    route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), ...changes } }),
+  const settings = (await (await page.request.get('/settings.json')).json()) as object;
+  await page.route('**/settings.json', (route) =>
+    route.fulfill({ json: { ...settings, ...changes } }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from './portal.ts';
+import { changeSettings, expect, expectAccessible, test } from './portal.ts';
 import { answer, openHolderArea, sampleHolder, sampleTransaction } from './answers.ts';
 import { accountWithCard } from './holderCards.ts';
 
@@ -10,9 +10,7 @@ const forms = /\/message_services\/v1\/form_messages$/;
  */
 async function wait(page: Page, survey: boolean): Promise<void> {
   await page.unroute('**/settings.json');
-  await page.route('**/settings.json', async (route) =>
-    route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), survey } }),
-  );
+  await changeSettings(page, { survey });
   await openHolderArea(page, {
     holder: { body: sampleHolder([accountWithCard()]) },
     transactions: { body: [sampleTransaction()], headers: { 'x-up-count': '1' } },
@@ -46,7 +44,7 @@ test.describe('the survey', () => {
       { template: 'nps_survey', area: 'beneficiary', score: '9', comment: 'Mai multe oferte.' },
     ]);
     await expect.poll(() => cookie(page)).toBe('9');
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.locator('[data-node="transactions_list"] [data-row]')).toHaveCount(1);
     await page.clock.fastForward(21_000);
     await page.locator('[data-node="transactions_list"] [data-row] button').click();
