@@ -199,6 +199,48 @@ describe('the page of a draft', () => {
   });
 });
 
+describe('a page that is wider than its room', () => {
+  /** Lays the page out in a room of this width. */
+  function layOut(width: number): void {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    class Observer {
+      constructor(readonly measure: () => void) {}
+      observe(): void {
+        this.measure();
+      }
+      disconnect(): void {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps the layout of its device, and is scaled to the room', () => {
+    layOut(512);
+    const { frame } = draw().frames[0] ?? {};
+    expect(frame?.style.inlineSize ?? frame?.style.width).toBe('1024px');
+    expect(frame?.style.blockSize ?? frame?.style.height).toBe('1200px');
+    expect(frame?.style.transform).toBe('scale(0.5)');
+    expect(screen.getByText('Scaled to 50 %')).toBeTruthy();
+    const widths = screen.getByRole('combobox', { name: 'Width' });
+    fireEvent.change(widths, { target: { value: 'tablet' } });
+    expect(screen.getByText('Scaled to 67 %')).toBeTruthy();
+    fireEvent.change(widths, { target: { value: 'phone' } });
+    expect(screen.queryByText(/Scaled/)).toBeNull();
+    expect(frame?.style.transform).toBe('');
+  });
+
+  it('has its full size where there is room', () => {
+    layOut(1200);
+    const { frame } = draw().frames[0] ?? {};
+    expect(frame?.style.transform).toBe('');
+    expect(screen.queryByText(/Scaled/)).toBeNull();
+  });
+});
+
 describe('before and after', () => {
   const compared = { before: `${origin}/_portico/open?key=before` };
 
@@ -228,9 +270,9 @@ describe('before and after', () => {
 
 describe('the page that shows what is selected', () => {
   const popup = { popup: 'renew', with: {} };
-  const board = { screens: ['board'], title: 'Board', address: '/board', step: '' };
+  const board = { screens: ['board'], title: 'Board', address: '/board', people: [], step: '' };
   const places = [
-    { screens: ['labs', 'record'], title: 'Labs', address: '/labs', step: '', popup },
+    { screens: ['labs', 'record'], title: 'Labs', address: '/labs', people: [], step: '', popup },
     { ...board, step: 'confirm' },
   ];
   const at = (screens: readonly string[]) => ({ kind: 'page', path: '/', screens });
@@ -285,6 +327,41 @@ describe('the page that shows what is selected', () => {
     expect(says()).toBe(false);
   });
 
+  it('is shown as the first person who may open it, until somebody is chosen', () => {
+    const own = [{ screens: ['day'], title: 'Day', address: '/day', step: '', people: ['doctor'] }];
+    const { frames, draw: again } = drawAgain({ open: '', places: own });
+    const [page] = frames;
+    say(page, ready);
+    say(page, at(['login']));
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/day' },
+    ]);
+    expect(screen.queryByLabelText('Show it as')).toBeNull();
+    say(page, { ...ready, view: { ...now, person: 'doctor' } });
+    say(page, at(['day']));
+    expect(
+      screen.getByText(/“Visitor” cannot open this screen, so it is shown as “doctor”/),
+    ).toBeTruthy();
+
+    // another screen: nobody has chosen the doctor
+    again({ open: '', places: [{ ...board, people: ['patient'] }] });
+    say(page, { ...ready, view: { ...now, person: 'doctor' } });
+    say(page, at(['login']));
+    expect(sentTo(page, 'view').at(-1)).toMatchObject({ view: { person: 'patient' } });
+    say(page, { ...ready, view: { ...now, person: 'patient' } });
+    say(page, at(['board']));
+    fireEvent.change(screen.getByLabelText('Shown as'), { target: { value: '' } });
+    expect(screen.queryByText(/so it is shown as/)).toBeNull();
+    say(page, ready);
+    say(page, at(['login']));
+    expect(sentTo(page, 'view').at(-1)).toMatchObject({ view: { person: '' } });
+    const offered = screen.getByLabelText('Show it as');
+    expect([...offered.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Choose …',
+      'patient',
+    ]);
+  });
+
   it('does not keep the focus that it takes', () => {
     const { frame } = draw({ open: '', places }).frames[0] ?? {};
     const person = screen.getByRole('combobox', { name: 'Width' });
@@ -304,7 +381,14 @@ describe('the page that shows what is selected', () => {
 
 describe('a page whose address has parameters', () => {
   const lead = { screen: 'orders', address: '/orders', path: '/orders/{id}', with: { id: 1 } };
-  const place = { screens: ['order'], title: 'Order', address: '/orders/{id}', step: '', lead };
+  const place = {
+    screens: ['order'],
+    title: 'Order',
+    address: '/orders/{id}',
+    people: [],
+    step: '',
+    lead,
+  };
   const choices = [
     { address: '/orders/1', title: 'First' },
     { address: '/orders/2', title: 'Second' },

@@ -8,6 +8,7 @@ import { Frame, readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
 import { usePreviewFrame, type PreviewPage, type PreviewView } from './usePreviewFrame.ts';
+import { useAllowedPerson } from './useAllowedPerson.ts';
 import { usePlaces } from './usePlaces.ts';
 import './pageCanvas.css';
 
@@ -56,18 +57,23 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     },
   });
 
+  const [scale, setScale] = useState(1);
   useRefusal(page, refused, path);
   useSelected(page, selected);
-  const noRow =
-    shownPlace.hasNoRow && page.isReady
-      ? t('noRow', { person: personTitle(page, studioLanguage, t) })
-      : '';
   const show = (view: PreviewView) => {
     // the page may have led the person before to the sign-in
     const isOther = view.person !== page.view.person;
     // another person has other rows
     if (isOther) shownPlace.forget();
     page.send({ kind: 'view', view, ...(isOther && { path: shownPlace.start ?? path }) });
+  };
+  const isSelecting = mode === 'select';
+  const showAs = (person: string) => show({ ...page.view, person });
+  const allowed = useAllowedPerson({ page, shownPlace, isSelecting, show: showAs });
+  const person = personTitle(page, studioLanguage, t);
+  const choose = (view: PreviewView) => {
+    if (view.person !== page.view.person) allowed.choose();
+    show(view);
   };
 
   return (
@@ -77,29 +83,43 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         page={page}
         {...{ languages, initialLanguage, studioLanguage }}
         canSelect={!isComparing}
+        scale={scale}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
-        show={show}
+        show={choose}
         share={sharing ? () => emit('share', {}) : undefined}
         places={places}
         shownPlace={shownPlace}
       />
       <Notes
-        information={[note, noRow]}
+        information={[
+          note,
+          shownPlace.hasNoRow && page.isReady ? t('noRow', { person }) : '',
+          allowed.isAdopted ? t('shownAs', { visitor: t('visitor'), person }) : '',
+        ]}
         warnings={[stale ? t('stale') : '', page.hasFailed ? t('failed') : '']}
         t={t}
       />
-      {mode === 'select' && shownPlace.isElsewhere && page.isReady && (
+      {isSelecting && shownPlace.isElsewhere && page.isReady && !allowed.isPending && (
         <Elsewhere
           page={page}
+          able={shownPlace.place?.people ?? []}
           language={studioLanguage}
-          show={(person) => show({ ...page.view, person })}
+          show={(name) => choose({ ...page.view, person: name })}
           t={t}
         />
       )}
       {origin !== undefined && (
         <Stage choices={choices} t={t}>
-          {isComparing && <Before label={t('before')} address={before} hold={other} first={path} />}
+          {isComparing && (
+            <Before
+              label={t('before')}
+              address={before}
+              hold={other}
+              first={path}
+              width={choices.width}
+            />
+          )}
           <Side title={isComparing ? t('after') : undefined}>
             <Frame
               key={address}
@@ -107,6 +127,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
               address={address}
               hold={frame}
               first={path}
+              width={choices.width}
+              onScale={setScale}
             />
           </Side>
         </Stage>
