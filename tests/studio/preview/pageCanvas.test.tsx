@@ -199,48 +199,6 @@ describe('the page of a draft', () => {
   });
 });
 
-describe('a page that is wider than its room', () => {
-  /** Lays the page out in a room of this width. */
-  function layOut(width: number): void {
-    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
-    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    class Observer {
-      constructor(readonly measure: () => void) {}
-      observe(): void {
-        this.measure();
-      }
-      disconnect(): void {}
-    }
-    vi.stubGlobal('ResizeObserver', Observer);
-  }
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
-
-  it('keeps the layout of its device, and is scaled to the room', () => {
-    layOut(512);
-    const { frame } = draw().frames[0] ?? {};
-    expect(frame?.style.inlineSize ?? frame?.style.width).toBe('1024px');
-    expect(frame?.style.blockSize ?? frame?.style.height).toBe('1200px');
-    expect(frame?.style.transform).toBe('scale(0.5)');
-    expect(screen.getByText('Scaled to 50 %')).toBeTruthy();
-    const widths = screen.getByRole('combobox', { name: 'Width' });
-    fireEvent.change(widths, { target: { value: 'tablet' } });
-    expect(screen.getByText('Scaled to 67 %')).toBeTruthy();
-    fireEvent.change(widths, { target: { value: 'phone' } });
-    expect(screen.queryByText(/Scaled/)).toBeNull();
-    expect(frame?.style.transform).toBe('');
-  });
-
-  it('has its full size where there is room', () => {
-    layOut(1200);
-    const { frame } = draw().frames[0] ?? {};
-    expect(frame?.style.transform).toBe('');
-    expect(screen.queryByText(/Scaled/)).toBeNull();
-  });
-});
-
 describe('before and after', () => {
   const compared = { before: `${origin}/_portico/open?key=before` };
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Alert, Button } from 'portico/ui';
+import type { ReactNode } from 'react';
+import { Alert } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import { personTitle } from './personTitle.ts';
 import { Elsewhere } from './Elsewhere.tsx';
-import { Frame, readAddress } from './Frame.tsx';
+import { readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
+import { Stage } from './Stage.tsx';
 import { usePreviewFrame, type PreviewPage, type PreviewView } from './usePreviewFrame.ts';
 import { useAllowedPerson } from './useAllowedPerson.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -110,28 +111,15 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         />
       )}
       {origin !== undefined && (
-        <Stage choices={choices} t={t}>
-          {isComparing && (
-            <Before
-              label={t('before')}
-              address={before}
-              hold={other}
-              first={path}
-              width={choices.width}
-            />
-          )}
-          <Side title={isComparing ? t('after') : undefined}>
-            <Frame
-              key={address}
-              label={isComparing ? t('after') : label}
-              address={address}
-              hold={frame}
-              first={path}
-              width={choices.width}
-              onScale={setScale}
-            />
-          </Side>
-        </Stage>
+        <Stage
+          choices={choices}
+          label={label}
+          draft={{ address, hold: frame }}
+          visitors={isComparing ? { address: before, hold: other } : undefined}
+          first={path}
+          onScale={setScale}
+          t={t}
+        />
       )}
     </div>
   );
@@ -140,28 +128,6 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
 /** The language in which a page begins: that of the Studio if the portal has it. */
 function firstOf(languages: readonly string[], studioLanguage: string): string {
   return languages.includes(studioLanguage) ? studioLanguage : (languages[0] ?? '');
-}
-
-interface StageProps {
-  readonly choices: BarChoices;
-  readonly t: (key: string) => string;
-  readonly children: ReactNode;
-}
-
-/** The frames, with a button that leads the keyboard past them. */
-function Stage({ choices, t, children }: StageProps): ReactNode {
-  const end = useRef<HTMLSpanElement>(null);
-  return (
-    <div className="studio-canvas__stage" data-width={choices.width} data-mode={choices.mode}>
-      <span className="studio-canvas__skip">
-        <Button size="small" onClick={() => end.current?.focus()}>
-          {t('skip')}
-        </Button>
-      </span>
-      {children}
-      <span ref={end} tabIndex={-1} />
-    </div>
-  );
 }
 
 interface NotesProps {
@@ -219,32 +185,4 @@ function useSelected(page: PreviewPage, selected: PageCanvasProps['selected']): 
     if (!page.isReady || marks === undefined) return;
     latest.current.send({ kind: 'mark', marks: JSON.parse(marks) as unknown });
   }, [page.isReady, page.loads, marks]);
-}
-
-/** The page of visitors, beside that of the draft. */
-function Before(props: ComponentProps<typeof Frame>): ReactNode {
-  return (
-    <Side title={props.label}>
-      <Frame key={props.address} {...props} />
-    </Side>
-  );
-}
-
-interface SideProps {
-  /** Undefined if there is one page only. */
-  readonly title: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** One of two pages, below its title. */
-function Side({ title, children }: SideProps): ReactNode {
-  if (title === undefined) return children;
-  return (
-    <div className="studio-canvas__side">
-      <span className="studio-canvas__title" aria-hidden>
-        {title}
-      </span>
-      {children}
-    </div>
-  );
 }
