@@ -174,14 +174,14 @@ function createPhases(vocabulary: Vocabulary): Phases {
     const knowledge = knowledgeOf(phases, filePhases);
     const diagnostics = causesFirst(phases, resolved.hasPortal);
     const { access } = checked;
+    const { tests } = checked.tests;
     const { portal } = elaborated;
     if (portal === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
-      const compilation = { diagnostics, access };
+      const compilation = { diagnostics, access, tests };
       return { ...phases, compilation, knowledge, written: before?.written };
     }
     // 7. Emit the files of the release.
     const written = writeRelease({ ...resolved, ...elaborated, portal }, before?.written);
-    const { tests } = checked.tests;
     const compilation = { diagnostics, access, tests, release: written.release };
     return { ...phases, compilation, knowledge, written };
   }

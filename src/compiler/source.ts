@@ -100,6 +100,6 @@ export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
   readonly release?: Release;
   readonly access: AccessReport;
-  /** The tests of the portal; undefined if they could not be checked. */
+  /** The tests of the portal without those with mistakes; undefined if none could be checked. */
   readonly tests?: PortalTests;
 }

@@ -227,30 +227,51 @@ function quoted(text: string, language: string): string {
 }
 
 function summaryOf({ knowledge, language }: Writing, call: string): string | undefined {
-  const summary = operationWords(knowledge, call);
+  const summary = operationWords(knowledge, call, language);
   return summary === undefined ? undefined : quoted(summary, language);
 }
 
-/** What an operation is called: its summary, otherwise the words of its id. */
-export function operationWords(knowledge: Knowledge, call: string): string | undefined {
+/**
+ * What an operation is called: its summary in the language (`x-summary`), otherwise its summary,
+ * otherwise the words of its id.
+ */
+export function operationWords(
+  knowledge: Knowledge,
+  call: string,
+  language: string,
+): string | undefined {
   const [id = ''] = call.split('/');
   const known = operationNames.get(knowledge) ?? readOperationNames(knowledge);
   operationNames.set(knowledge, known);
-  return known.get(id);
+  const names = known.get(id);
+  return names === undefined ? undefined : (stringAt(names.translated, language) ?? names.summary);
 }
 
-const operationNames = new WeakMap<Knowledge, ReadonlyMap<string, string>>();
+interface OperationNames {
+  readonly summary: string;
+  /** By language. */
+  readonly translated: Json;
+}
 
-function readOperationNames({ documents }: Knowledge): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+const operationNames = new WeakMap<Knowledge, ReadonlyMap<string, OperationNames>>();
+
+function readOperationNames({ documents }: Knowledge): ReadonlyMap<string, OperationNames> {
+  const found = new Map<string, OperationNames>();
   for (const document of documents) {
     if (document.concept !== 'service') continue;
     for (const { id, declared } of describedOperations(document)) {
-      const summary = stringAt(declared, 'summary')?.replace(/\.$/, '');
-      if (!found.has(id)) found.set(id, summary ?? wordsOf(id));
+      if (found.has(id)) continue;
+      const summary = withoutStop(stringAt(declared, 'summary') ?? wordsOf(id));
+      const written = Object.entries(objectAt(declared, 'x-summary'));
+      const translated = written.map(([one, words]) => [one, withoutStop(String(words))]);
+      found.set(id, { summary, translated: Object.fromEntries(translated) as Json });
     }
   }
   return found;
+}
+
+function withoutStop(words: string): string {
+  return words.trim().replace(/\.$/, '');
 }
 
 /** The words of a name: `read order` of `readOrder`. */

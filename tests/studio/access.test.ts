@@ -126,7 +126,7 @@ describe('a cell of the access matrix', () => {
       .map(rowOf);
     const names = row.map((one) => nameOfRow(draft, one, 'en'));
     expect(names.filter((name) => /[a-z][A-Z]/.test(name))).toEqual([]);
-    expect(names).toContain(operationWords(draft.knowledge(), row[0]?.name ?? ''));
+    expect(names).toContain(operationWords(draft.knowledge(), row[0]?.name ?? '', 'en'));
   });
 
   it('names the roles that the service accepts', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { compareReleases } from '../../src/studio/compare/compareReleases.ts';
 import { describeImpact } from '../../src/studio/compare/describeImpact.ts';
+import { wordedNames } from '../../src/studio/compare/impactNames.ts';
 import type { Impact } from '../../src/studio/compare/impact.ts';
 import {
   screenTitles,
@@ -46,9 +47,11 @@ const nothing: Impact = {
   access: [],
   conditions: [],
   addresses: [],
+  taken: [],
   screens: [],
   entries: [],
   fields: [],
+  columns: [],
   calls: [],
   texts: [],
   theme: [],
@@ -225,6 +228,50 @@ describe('the impact of a change on what is shown', () => {
         instead: '/patient/medicines',
       },
     ]);
+  });
+});
+
+describe('the columns of a screen', () => {
+  const file = 'doctor/patients.screen.yaml';
+  const city = '- { field: city,';
+  const phone =
+    '      - { field: phone, title: person.phone, optional: shown, priority: detail }\n';
+  const added = [file, city, `- { field: email, title: register.email }\n      ${city}`] as const;
+  const sentences = (impact: Impact, language: 'en' | 'ro' = 'en') =>
+    describeImpact(impact, language, wordedNames(before, before, 'en')).contents;
+
+  it('are named if new or removed, and the screen is not named again', () => {
+    const impact = impactOf(added);
+    const change = { screen: 'doctor_patients', column: 'email', change: 'added' };
+    expect(impact.columns).toEqual([change]);
+    expect(sentences(impact)).toEqual(['“Patients” has a new column: email.']);
+    expect(sentences(impactOf([file, phone, '']), 'ro')).toEqual([
+      '“Patients” nu mai are coloana “Phone”.',
+    ]);
+    const moved = impactOf([file, phone, ''], [file, '    columns:\n', `    columns:\n${phone}`]);
+    expect(sentences(moved)).toEqual(['The column “Phone” of “Patients” moves.']);
+  });
+
+  it('do not hide what else differs', () => {
+    const impact = impactOf(added, [file, 'width: wide', 'width: narrow']);
+    expect(sentences(impact)).toEqual([
+      '“Patients” has a new column: email.',
+      '“Patients” looks or works differently.',
+    ]);
+  });
+});
+
+describe('an address that another screen takes', () => {
+  it('is named with both screens', () => {
+    const impact = impactOf(
+      ['entry/terms.screen.yaml', 'path: /terms', 'path: /house-rules'],
+      ['entry/login.screen.yaml', 'path: /login', 'path: [/login, /terms]'],
+    );
+    expect(impact.taken).toEqual([{ path: '/terms', from: 'terms', screen: 'login' }]);
+    expect(impact.addresses).toEqual([]);
+    expect(describeImpact(impact, 'en').contents).toContain(
+      'The address /terms now leads to login, no longer to terms.',
+    );
   });
 });
 

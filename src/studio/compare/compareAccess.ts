@@ -1,7 +1,13 @@
 import { isObject } from '../../compiler/json.ts';
 import type { AccessScreen } from '../../compiler/source.ts';
 import type { AccessRule, MenuItem } from '../../language/release.ts';
-import type { AccessChange, ConditionChange, GoneAddress, Reachable } from './impact.ts';
+import type {
+  AccessChange,
+  ConditionChange,
+  GoneAddress,
+  Reachable,
+  TakenAddress,
+} from './impact.ts';
 import type { ReleaseView } from './releaseView.ts';
 
 /** Something that roles can reach. */
@@ -190,6 +196,18 @@ export function goneAddresses(before: ReleaseView, after: ReleaseView): readonly
       .filter((path) => !paths.has(path))
       .map((path) => ({ path, screen, instead: insteadOf(path, now.get(screen), paths) })),
   );
+}
+
+/** The addresses that lead to another screen, where the one before still exists. */
+export function takenAddresses(before: ReleaseView, after: ReleaseView): readonly TakenAddress[] {
+  const owners = ({ access: { screens } }: ReleaseView) =>
+    new Map(screens.flatMap(({ screen, paths }) => paths.map((path) => [path, screen] as const)));
+  const now = owners(after);
+  return [...owners(before)].flatMap(([path, from]) => {
+    const screen = now.get(path);
+    const isTaken = screen !== undefined && screen !== from && after.screens.has(from);
+    return isTaken ? [{ path, from, screen }] : [];
+  });
 }
 
 /**

@@ -45,7 +45,7 @@ function entriesOf(items: readonly MenuItem[], group?: string): Map<string, Entr
  * The fewest ids whose move turns one order into the other: those outside of a longest common
  * subsequence.
  */
-function movedOf(old: readonly string[], now: readonly string[]): ReadonlySet<string> {
+export function movedOf(old: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const longest = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: now.length + 1 }, () => 0),
   );

@@ -1,4 +1,5 @@
-import { accessChanges, conditionChanges, goneAddresses } from './compareAccess.ts';
+import { accessChanges, conditionChanges, goneAddresses, takenAddresses } from './compareAccess.ts';
+import { columnChanges, withNamedColumns } from './compareColumns.ts';
 import {
   callChanges,
   entryChanges,
@@ -19,13 +20,16 @@ export function compareReleases(older: CompiledPortal, newer: CompiledPortal): I
   const [before, after] = [viewRelease(older), viewRelease(newer)];
   const access = accessChanges(before, after);
   const conditions = conditionChanges(before, after);
+  const columns = columnChanges(before, after);
   return {
     access,
     conditions,
     addresses: goneAddresses(before, after),
-    screens: screenChanges(before, after),
+    taken: takenAddresses(before, after),
+    screens: withNamedColumns(screenChanges(before, after), columns, { before, after }),
     entries: entryChanges(before, after),
     fields: fieldChanges(before, after),
+    columns,
     calls: callChanges(before, after),
     texts: textChanges(before, after),
     theme: themeChanges(before, after),

@@ -13,7 +13,7 @@ export interface ImpactSentences {
 
 /**
  * Names for people; of a menu by its shell, of its entry by `shell/entry`, of a field by
- * `form/field`. Default: the id.
+ * `form/field`, of a column by `screen/column`. Default: the id.
  */
 export interface ImpactNames {
   screen?(id: string): string;
@@ -22,6 +22,7 @@ export interface ImpactNames {
   menu?(shell: string): string;
   form?(id: string): string;
   field?(name: string): string;
+  column?(name: string): string;
   operation?(id: string): string;
   token?(name: string): string;
 }
@@ -67,7 +68,9 @@ export function describeImpact(
       return say(`condition.entry${key}`, args);
     }),
   ];
-  const changed = impact.screens.filter(({ change }) => change === 'changed');
+  const changed = impact.screens.filter(
+    ({ change, isSaid }) => change === 'changed' && isSaid !== true,
+  );
   const contents = [
     ...impact.screens
       .filter(({ change }) => change !== 'changed')
@@ -76,6 +79,9 @@ export function describeImpact(
       ),
     ...impact.addresses.map(({ path, instead }) =>
       instead === undefined ? say('address.gone', { path }) : say('address.led', { path, instead }),
+    ),
+    ...(impact.taken ?? []).map(({ path, from, screen }) =>
+      say('address.taken', { path, from: screenName(from), screen: screenName(screen) }),
     ),
     ...impact.entries.map(({ shell, entry, change }) =>
       say(`entry.${change}`, {
@@ -87,6 +93,12 @@ export function describeImpact(
       say(`field.${change}`, {
         form: names.form?.(form) ?? form,
         field: names.field?.(`${form}/${field}`) ?? field,
+      }),
+    ),
+    ...(impact.columns ?? []).map(({ screen, column, change }) =>
+      say(`column.${change}`, {
+        screen: screenName(screen),
+        column: names.column?.(`${screen}/${column}`) ?? column,
       }),
     ),
     ...impact.calls.map(({ screen, operation, change }) =>

@@ -34,12 +34,30 @@ export interface GoneAddress {
   readonly instead: string | undefined;
 }
 
+/** An address that leads to another screen than before. */
+export interface TakenAddress {
+  readonly path: string;
+  /** The screen to which it led. */
+  readonly from: string;
+  readonly screen: string;
+}
+
 /** A screen that is new, removed, or looks or works differently. */
 export interface ScreenChange {
   readonly screen: string;
   readonly change: 'added' | 'removed' | 'changed';
   /** What differs of a changed screen: its own file, what it uses, or what all screens use. */
   readonly because: readonly ScreenCause[];
+  /** Whether all that differs of a changed screen is among the columns and texts. */
+  readonly isSaid?: boolean;
+}
+
+/** A column of a screen that is new, removed or moved. */
+export interface ColumnChange {
+  readonly screen: string;
+  /** Its id, otherwise the field that it shows. */
+  readonly column: string;
+  readonly change: 'added' | 'removed' | 'moved';
 }
 
 /** Why a screen differs: a file of the release, without the names of its kind. */
@@ -93,9 +111,13 @@ export interface Impact {
   readonly access: readonly AccessChange[];
   readonly conditions: readonly ConditionChange[];
   readonly addresses: readonly GoneAddress[];
+  /** Missing in facts of earlier versions. */
+  readonly taken?: readonly TakenAddress[];
   readonly screens: readonly ScreenChange[];
   readonly entries: readonly EntryChange[];
   readonly fields: readonly FieldChange[];
+  /** Missing in facts of earlier versions. */
+  readonly columns?: readonly ColumnChange[];
   readonly calls: readonly CallChange[];
   readonly texts: readonly TextChange[];
   readonly theme: readonly ThemeChange[];

@@ -1,6 +1,13 @@
 import type { ImpactNames } from './describeImpact.ts';
 import { quoted } from './words.ts';
-import { entryTitles, screenTitles, viewRelease, type CompiledPortal } from './releaseView.ts';
+import { columnTitles } from './compareColumns.ts';
+import {
+  entryTitles,
+  fixedText,
+  screenTitles,
+  viewRelease,
+  type CompiledPortal,
+} from './releaseView.ts';
 
 /** Names screens by their titles in a language of the portal and their ids: `Tickets (tickets)`. */
 export function impactNames(
@@ -27,6 +34,12 @@ export function wordedNames(
   const byId = new Map([...entries].map(([name, title]) => [name.split('/').at(-1) ?? '', title]));
   return {
     screen: (id) => inQuotes(titles.get(id), language) ?? id,
+    column(name) {
+      const words = views.flatMap(
+        (view) => fixedText(view, columnTitles(view).get(name), language) ?? [],
+      );
+      return inQuotes(words[0], language) ?? name.slice(name.indexOf('/') + 1);
+    },
     entry(name) {
       return (
         inQuotes(entries.get(name) ?? byId.get(name.split('/').at(-1) ?? ''), language) ?? name

@@ -13,6 +13,7 @@ interface KeptNames {
   readonly menus?: Readonly<Record<string, string>>;
   readonly forms?: Readonly<Record<string, string>>;
   readonly fields?: Readonly<Record<string, string>>;
+  readonly columns?: Readonly<Record<string, string>>;
 }
 
 /** What differs in the configuration files, in sentences of one language. */
@@ -61,6 +62,7 @@ export function publishedFacts(
     const menus: Record<string, string> = {};
     const forms: Record<string, string> = {};
     const fields: Record<string, string> = {};
+    const columns: Record<string, string> = {};
     describeImpact(kept, language, {
       screen: (id) => (screens[id] = names.screen?.(id) ?? id),
       entry: (name) => (entries[name] = names.entry?.(name) ?? name),
@@ -69,14 +71,15 @@ export function publishedFacts(
       token: (name) => (tokens[name] = names.token?.(name) ?? name),
       menu: (shell) => (menus[shell] = names.menu?.(shell) ?? shell),
       form: (id) => (forms[id] = names.form?.(id) ?? id),
-      field: (name) => (fields[name] = names.field?.(name) ?? fieldOf(name)),
+      field: (name) => (fields[name] = names.field?.(name) ?? memberOf(name)),
+      column: (name) => (columns[name] = names.column?.(name) ?? memberOf(name)),
     });
-    return { screens, entries, roles, operations, tokens, menus, forms, fields };
+    return { screens, entries, roles, operations, tokens, menus, forms, fields, columns };
   }
 }
 
-/** The field of `form/field`. */
-function fieldOf(name: string): string {
+/** The field of `form/field`, the column of `screen/column`. */
+function memberOf(name: string): string {
   return name.slice(name.indexOf('/') + 1);
 }
 
@@ -86,7 +89,7 @@ export function describePublished(
   language: WordsLanguage,
 ): ImpactSentences {
   const { screens, entries, roles = {}, operations = {}, tokens = {} } = names[language];
-  const { menus = {}, forms = {}, fields = {} } = names[language];
+  const { menus = {}, forms = {}, fields = {}, columns = {} } = names[language];
   const sentences = describeImpact(impact, language, {
     screen: (id) => screens[id] ?? id,
     entry: (name) => entries[name] ?? name,
@@ -95,7 +98,8 @@ export function describePublished(
     token: (name) => tokens[name] ?? name,
     menu: (shell) => menus[shell] ?? shell,
     form: (id) => forms[id] ?? id,
-    field: (name) => fields[name] ?? fieldOf(name),
+    field: (name) => fields[name] ?? memberOf(name),
+    column: (name) => columns[name] ?? memberOf(name),
   });
   return withContents(sentences, contents[language]);
 }

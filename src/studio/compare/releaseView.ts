@@ -2,7 +2,6 @@ import { stringAt } from '../../compiler/json.ts';
 import type { AccessReport, Release } from '../../compiler/source.ts';
 import type { Form } from '../../language/form.ts';
 import type { MenuItem, Screen, Shell } from '../../language/release.ts';
-import type { Value } from '../../language/value.ts';
 
 /** A portal that compiles: its release, and who can reach what. */
 export interface CompiledPortal {
@@ -101,15 +100,15 @@ export function entryTitles(view: ReleaseView, language: string): ReadonlyMap<st
  * A text, with an ellipsis for data in it; undefined if it is nothing else. In the portal's default
  * language if it has no other.
  */
-function fixedText(
+export function fixedText(
   { texts, portal }: ReleaseView,
-  value: Value,
+  value: unknown,
   language: string,
 ): string | undefined {
   if (typeof value === 'string') return value;
   const own = texts.get(language) ?? texts.get(stringAt(portal['languages'], 'default') ?? '');
-  const key = typeof value === 'object' && value !== null && 't' in value ? value.t : undefined;
-  const text = typeof key === 'string' ? own?.get(key) : undefined;
+  const key = stringAt(value, 't');
+  const text = key === undefined ? undefined : own?.get(key);
   const words = text?.replaceAll(/\{\{[^}]*\}\}/g, '…');
   return words === undefined || !/[^…\s]/.test(words) ? undefined : words;
 }

@@ -10,6 +10,7 @@ import { setText } from '../../editing/edits/setText.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { quickFixes } from '../../editing/quickFixes.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { quoted } from '../compare/words.ts';
 import { setAudience } from './setAudience.ts';
 import { addEntry } from './addEntry.ts';
 import { addTableColumn } from './addTableColumn.ts';
@@ -164,6 +165,6 @@ function partAt(
     path,
     owner,
     kind: typeof path.at(-1) === 'number' ? 'item' : 'member',
-    name: words === '' ? title : `${title} “${words}”`,
+    name: words === '' ? title : `${title} ${quoted(words, language)}`,
   };
 }

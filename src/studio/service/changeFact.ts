@@ -16,7 +16,11 @@ import { createRoleName } from './roleName.ts';
 import { readAudience } from './readAudience.ts';
 import { titleOfFile } from './fileTitle.ts';
 import { describePart, partKindOf } from './readOutline.ts';
+import { entryTitle } from './collections/writeCollection.ts';
+import { conditionAfter } from './conditions/conditionParts.ts';
+import { readConditionWords } from './conditions/readConditionWords.ts';
 import { sayNewStep } from './steps/editSteps.ts';
+import { colourName } from './theme/colourNames.ts';
 import { valueOfFile } from './valueOfFile.ts';
 
 /** What a fact says; each has a sentence in every language of the Studio. */
@@ -57,6 +61,9 @@ const sentences = {
     copy: 'New screen “{value}”, a copy',
     contentNew: 'New entry “{value}”',
     content: 'The entry “{value}” is changed',
+    contentRemoved: 'The entry “{value}” is removed',
+    colour: 'The colour “{name}” becomes {value}',
+    message: '{part}: the message becomes “{value}”',
     insert: 'New on the page: {value}',
     step: 'New step: {value}',
     stepUp: 'A step moves up: {value}',
@@ -88,6 +95,9 @@ const sentences = {
     copy: 'Ecran nou „{value}”, o copie',
     contentNew: 'Intrare nouă „{value}”',
     content: 'Intrarea „{value}”: modificată',
+    contentRemoved: 'Intrarea „{value}”: eliminată',
+    colour: 'Culoarea „{name}” devine {value}',
+    message: '{part}: mesajul devine „{value}”',
     insert: 'Nou în pagină: {value}',
     step: 'Pas nou: {value}',
     stepUp: 'Un pas, mutat mai sus: {value}',
@@ -103,11 +113,15 @@ const sentences = {
   },
 } as const;
 
+type OperationOf<K extends StudioOperation['do']> = Extract<StudioOperation, { readonly do: K }>;
+
+/** What each operation does to a draft, of which `part` reads the words of the changed part. */
 type Facts = {
-  readonly [K in StudioOperation['do']]?: (
-    operation: Extract<StudioOperation, { readonly do: K }>,
+  readonly [K in StudioOperation['do']]: (
+    operation: OperationOf<K>,
     part: () => Said,
-  ) => ChangeFact;
+    draft: Draft,
+  ) => ChangeFact | undefined;
 };
 
 const facts: Facts = {
@@ -121,6 +135,17 @@ const facts: Facts = {
           value: inWords((one) => say(value.trim(), one)),
         },
   words: ({ messages }, part) => ({ say: 'words', part: part(), value: messages }),
+  message: ({ messages }, part) => ({ say: 'message', part: part(), value: messages }),
+  condition: (operation, part, draft) => {
+    const after = conditionAfter(draft, operation);
+    return {
+      say: 'set',
+      part: part(),
+      name: inWords(lowered(operation.name)),
+      value: inWords((one) => readConditionWords(draft, after, one).join(' ')),
+    };
+  },
+  audience: (operation, part, draft) => audienceFact(draft, operation, part()),
   text: ({ messages }) => ({ say: 'text', value: messages }),
   texts: ({ name, chosen }) => ({ say: 'texts', name, value: String(chosen.length) }),
   move: ({ by }, part) => ({ say: by < 0 ? 'up' : 'down', part: part() }),
@@ -134,6 +159,22 @@ const facts: Facts = {
     say: id === '' ? 'contentNew' : 'content',
     value: firstWords(values),
   }),
+  removeContent: ({ key, id }, _, draft) => ({
+    say: 'contentRemoved',
+    value: inWords((one) => entryTitle(draft, { key, id, language: one })),
+  }),
+  colour: ({ token, light, dark }) => ({
+    say: 'colour',
+    name: inWords((one) => colourName(token, one)),
+    value: [light, dark].filter((one) => one !== undefined).join(' / '),
+  }),
+  insert: ({ type }, _, draft) => ({ say: 'insert', value: inWords(widgetTitle(draft, type)) }),
+  step: (operation, _, draft) => ({
+    say: 'step',
+    value: inWords((one) => sayNewStep(draft, operation, one)),
+  }),
+  arrange: ({ edit }, part) => ({ say: arranged[edit], value: part() }),
+  fix: (operation, _, draft) => fixFact(draft, operation),
   value: ({ at, value }, part) => {
     const name = at.split('/').at(-1) ?? '';
     return value.trim() === ''
@@ -150,36 +191,27 @@ const arranged = {
   remove: 'stepRemoved',
 } as const;
 
-/** What an operation does to a draft; undefined for one that its own sentence describes. */
+/** What an operation does to a draft; undefined for a mistake that is no longer there. */
 export function factOf(draft: Draft, operation: StudioOperation): ChangeFact | undefined {
-  if (operation.do === 'audience') return audienceFact(draft, operation);
-  if (operation.do === 'fix') return fixFact(draft, operation);
-  if (operation.do === 'step')
-    return { say: 'step', value: inWords((one) => sayNewStep(draft, operation, one)) };
-  if (operation.do === 'insert') {
-    const manifest = draft.knowledge().environment.widgets.get(operation.type);
-    const title = (language: string) =>
-      manifest === undefined ? operation.type : sayTitle(manifest, language);
-    return { say: 'insert', value: inWords(title) };
-  }
-  if (operation.do === 'arrange')
-    return { say: arranged[operation.edit], value: partOf(draft, operation) };
-  const run = facts[operation.do] as
-    | ((operation: StudioOperation, part: () => Said) => ChangeFact)
-    | undefined;
-  return run?.(operation, () => partOf(draft, operation));
+  const run = facts[operation.do] as (
+    operation: StudioOperation,
+    part: () => Said,
+    draft: Draft,
+  ) => ChangeFact | undefined;
+  return run(operation, () => partOf(draft, operation), draft);
+}
+
+function widgetTitle(draft: Draft, type: string): (language: WordsLanguage) => string {
+  const manifest = draft.knowledge().environment.widgets.get(type);
+  return (language) => (manifest === undefined ? type : sayTitle(manifest, language));
 }
 
 /** Who no longer sees a part, of those who can reach it. */
-function audienceFact(
-  draft: Draft,
-  operation: Extract<StudioOperation, { readonly do: 'audience' }>,
-): ChangeFact {
+function audienceFact(draft: Draft, operation: OperationOf<'audience'>, part: Said): ChangeFact {
   const { file, roles } = operation;
   const value = valueOfFile(draft, file);
   const place = { file, value, path: fromPointer(value, operation.path) };
   const hidden = readAudience(draft, place)?.roles.filter((one) => !roles.includes(one)) ?? [];
-  const part = partOf(draft, operation);
   return hidden.length === 0
     ? { say: 'show', part }
     : {
@@ -190,10 +222,7 @@ function audienceFact(
 }
 
 /** A quick fix, by its title. */
-function fixFact(
-  draft: Draft,
-  { diagnostic, fix }: Extract<StudioOperation, { readonly do: 'fix' }>,
-): ChangeFact | undefined {
+function fixFact(draft: Draft, { diagnostic, fix }: OperationOf<'fix'>): ChangeFact | undefined {
   const found = draft.compilation().diagnostics[diagnostic];
   const title = found && quickFixes(draft, found)[fix]?.title;
   if (title === undefined) return undefined; // applying it says so
@@ -256,7 +285,7 @@ export function describeFact(fact: ChangeFact, language: WordsLanguage): string 
 
 /** Whether the value of a fact is a message of the portal, as it is written. */
 function isMessage({ say: saying }: ChangeFact): boolean {
-  return saying === 'words' || saying === 'text';
+  return saying === 'words' || saying === 'text' || saying === 'message';
 }
 
 /** Of several languages that of the reader, else the first. */

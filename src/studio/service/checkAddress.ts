@@ -1,5 +1,7 @@
 import type { Draft } from '../../editing/createDraft.ts';
+import { textOf } from '../../editing/edits/address.ts';
 import { EditError } from '../../editing/locate.ts';
+import { setValueInText } from '../../editing/spliceYaml.ts';
 
 /** An address that a screen is to have. */
 interface WantedAddress {
@@ -10,33 +12,50 @@ interface WantedAddress {
   readonly screen?: string;
 }
 
-/** Checks a new address of a screen. @throws EditError when it is taken or cannot be read */
-export function checkAddress(draft: Draft, { before, address, screen }: WantedAddress): void {
+/**
+ * Checks a new address of a screen; returns the files that change, see {@link releaseAddresses}.
+ * @throws EditError when it is taken or cannot be read
+ */
+export function checkAddress(
+  draft: Draft,
+  { before, address, screen }: WantedAddress,
+): ReadonlyMap<string, string> {
   if (!/^(?:\/(?:[a-z0-9_-]+|\{\w+\}))+(?:\/\*)?$/i.test(address))
     throw new EditError('An address is like "/offers/new": letters, digits, "-" and "_".', []);
   const needed = parametersOf(before[0] ?? '');
   const isSame = parametersOf(address) === needed;
   if (!isSame && needed === '') throw new EditError('The address has no parameters.', []);
   if (!isSame) throw new EditError(`The address needs exactly these parameters: ${needed}.`, []);
-  requireFree(draft, [address], screen === undefined ? [] : [screen]);
+  return releaseAddresses(draft, [address], screen === undefined ? [] : [screen]);
 }
 
 /**
- * Checks that no screen but those of the list has one of the addresses. Names of parameters do not
- * tell addresses apart. @throws EditError that names the screen
+ * Takes addresses from screens that had them earlier, other than those of the list; returns the new
+ * texts of these screens by file. Names of parameters do not tell addresses apart.
+ * @throws EditError that names the screen whose present address is among them
  */
-export function requireFree(
+export function releaseAddresses(
   draft: Draft,
   addresses: readonly string[],
   screens: readonly string[],
-): void {
+): ReadonlyMap<string, string> {
+  const { environment } = draft.knowledge();
   const wanted = new Set(addresses.map(shapeOf));
-  for (const { paths, id } of draft.knowledge().environment.screens.values()) {
-    const taken = screens.includes(id) ? -1 : paths.findIndex((path) => wanted.has(shapeOf(path)));
-    if (taken === 0) throw new EditError(`The screen "${id}" has this address.`, []);
-    if (taken > 0)
-      throw new EditError(`This earlier address of the screen "${id}" still leads to it.`, []);
+  const texts = new Map<string, string>();
+  for (const { paths, id } of environment.screens.values()) {
+    if (screens.includes(id)) continue;
+    const kept = paths.filter((path) => !wanted.has(shapeOf(path)));
+    if (kept.length === paths.length) continue;
+    if (kept[0] !== paths[0]) throw new EditError(`The screen "${id}" has this address.`, []);
+    const file = environment.documents.screen.get(id)?.file;
+    if (file !== undefined) texts.set(file, withPaths(textOf(draft.files, file), kept));
   }
+  return texts;
+}
+
+/** The text of a screen with other addresses. */
+export function withPaths(text: string, paths: readonly string[]): string {
+  return setValueInText(text, ['path'], paths.length === 1 ? paths[0] : paths);
 }
 
 function shapeOf(path: string): string {

@@ -30,7 +30,7 @@ export function copyScreen(
   const source = documents.find((one) => one.file === file && one.concept === 'screen');
   if (source === undefined) throw new EditError('Only a screen can be copied.', []);
   const own = String(source.value['screen']);
-  checkAddress(draft, { before: stringsAt(source.value, 'path'), address });
+  const released = checkAddress(draft, { before: stringsAt(source.value, 'path'), address });
   const words = title['en'] ?? title[language] ?? Object.values(title)[0] ?? '';
   if (words.trim() === '') throw new EditError('A screen needs a title.', []);
   const id = nameFrom(words, [...environment.screens.keys()]);
@@ -42,7 +42,7 @@ export function copyScreen(
     draft,
     withHead(textOf(draft.files, file), { id, path: address, title: key }),
   );
-  const texts = { ...withTexts(draft, key, title), [copy]: text };
+  const texts = { ...withTexts(draft, key, title), ...Object.fromEntries(released), [copy]: text };
   const entry = hasEntry ? entryPlace(draft, own) : undefined;
   const sentence = `+ ${words}`;
   if (entry === undefined) return { texts, file: copy, path: '', sentence };

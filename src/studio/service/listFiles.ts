@@ -3,8 +3,7 @@ import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { conceptTitles } from './conceptTitles.ts';
 import { fileTitle } from './fileTitle.ts';
-import { readAudience } from './readAudience.ts';
-import { createRoleName } from './roleName.ts';
+import { tellApart } from './tellApart.ts';
 
 /** A file that people open: a screen, a menu, a form, …; or a kind of them. */
 export interface ListedFile {
@@ -20,10 +19,7 @@ export interface ListedFile {
   readonly name: string;
   /** The address of a screen, without parameters filled in; empty for others. */
   readonly address: string;
-  /**
-   * Who can open a screen, if another one has its title; its name if that does not tell them apart.
-   * Otherwise empty.
-   */
+  /** What tells it apart from others of its kind and title, see {@link tellApart}; else empty. */
   readonly audience: string;
 }
 
@@ -43,9 +39,9 @@ export function listFiles(draft: Draft, language: AuthorLanguage): readonly List
     const parent = environment.documents.screen.get(around ?? '')?.file ?? concept;
     files.set(file, { key: file, parent, file, concept, ...called, address, audience: '' });
   }
-  const alike = sameTitles([...files.values()]);
-  const audienced = alike.map((one) => ({ ...one, audience: audienceOf(draft, one, language) }));
-  for (const one of audienced) files.set(one.file, isTold(one, audienced) ? one : named(one));
+  const apart = tellApart(draft, [...files.values()], language);
+  for (const one of files.values())
+    files.set(one.file, { ...one, audience: apart.get(one.file) ?? '' });
   const titles = conceptTitles(listed, language);
   return listed.flatMap((concept, index) => {
     const own = [...files.values()].filter((one) => one.concept === concept);
@@ -55,33 +51,4 @@ export function listFiles(draft: Draft, language: AuthorLanguage): readonly List
       ? []
       : [kind, ...own.toSorted((a, b) => a.title.localeCompare(b.title, language))];
   });
-}
-
-/** The screens whose title another screen has too. */
-function sameTitles(files: readonly ListedFile[]): readonly ListedFile[] {
-  const screens = files.filter(({ concept }) => concept === 'screen');
-  return screens.filter((one) =>
-    screens.some((other) => other !== one && other.title === one.title),
-  );
-}
-
-/** Whether the audience of a screen tells it apart from the others with its title. */
-function isTold(one: ListedFile, others: readonly ListedFile[]): boolean {
-  const { title, audience } = one;
-  return (
-    audience !== '' &&
-    others.every((other) => other === one || other.title !== title || other.audience !== audience)
-  );
-}
-
-/** The screen with its name in place of its audience. */
-function named(one: ListedFile): ListedFile {
-  return { ...one, audience: one.name === '' ? one.title : one.name };
-}
-
-/** The titles of the roles that can open a screen. */
-function audienceOf(draft: Draft, { file }: ListedFile, language: string): string {
-  const document = draft.knowledge().documents.find((one) => one.file === file);
-  const audience = document && readAudience(draft, { file, value: document.value, path: [] });
-  return (audience?.roles ?? []).map(createRoleName(draft, language)).join(', ');
 }

@@ -2,6 +2,7 @@ import { isObject } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { valueAt } from '../../editing/valueAt.ts';
+import { quoted } from '../compare/words.ts';
 import { titleOfFile } from './fileTitle.ts';
 import { describePart } from './readOutline.ts';
 import { valueOfFile } from './valueOfFile.ts';
@@ -28,7 +29,7 @@ export function placeName(reading: Reading, file: string, path: DocumentPath): s
     const held = valueAt(value, path.slice(0, length));
     if (!isObject(held)) continue;
     const { title, words } = describePart({ draft, language }, held, path.slice(0, length));
-    if (title !== '') names.push(words === '' ? title : `${title} “${words}”`);
+    if (title !== '') names.push(words === '' ? title : `${title} ${quoted(words, language)}`);
     names.push(...path.slice(length).map(String));
     return names.join(' › ');
   }

@@ -133,7 +133,7 @@ function labelOf(draft: Draft, form: string, field: string): unknown {
 
 /** The words of an operation, in quotes; its id if neither portal describes it. */
 function operationNameIn(drafts: readonly Draft[], id: string, language: WordsLanguage): string {
-  const words = drafts.flatMap((draft) => operationWords(draft.knowledge(), id) ?? [])[0];
+  const words = drafts.flatMap((draft) => operationWords(draft.knowledge(), id, language) ?? [])[0];
   return words === undefined ? id : quoted(words, language);
 }
 

@@ -43,7 +43,8 @@ export function readOutline(draft: Draft, file: string, language: string): reado
   return partsIn({ draft, language }, value, { path: [], parent: '' });
 }
 
-interface Reading {
+/** A draft, and the language of who reads it. */
+export interface Reading {
   readonly draft: Draft;
   readonly language: string;
 }
@@ -72,7 +73,8 @@ function partsIn(
   });
 }
 
-interface PartNames {
+/** What a part is called, and its second line. */
+export interface PartNames {
   readonly title: string;
   readonly words: string;
 }

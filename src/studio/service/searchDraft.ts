@@ -6,13 +6,21 @@ import { EditError, readText } from '../../editing/locate.ts';
 import { conceptTitles } from './conceptTitles.ts';
 import { toPointer } from './pointer.ts';
 import { listFiles, type ListedFile } from './listFiles.ts';
-import { describePart, partKindOf, outlinePart, wordsInLanguages } from './readOutline.ts';
+import {
+  describePart,
+  outlinePart,
+  partKindOf,
+  wordsInLanguages,
+  type PartNames,
+  type Reading,
+} from './readOutline.ts';
 
 /** A part that a search found. */
 export interface FoundPart {
   readonly file: string;
   readonly path: string;
   readonly title: string;
+  /** What it is, of a node; otherwise empty. */
   readonly words: string;
   /** Of a part: the title of its file, after its kind if it is no screen; of a file: its kind. */
   readonly within: string;
@@ -44,8 +52,8 @@ export function searchDraft(
       if (typeof value !== 'object' || value === null) return;
       if (isObject(value) && partKindOf(value, path) !== undefined) {
         const isFile = path.length === 0;
-        const part = isFile ? { title, words: name } : outlinePart(reading, value, path);
-        const { words } = isFile ? part : describePart(reading, value, path); // not shortened
+        const part = isFile ? { title, words: '' } : foundPart(reading, value, path);
+        const words = isFile ? name : describePart(reading, value, path).words; // not shortened
         // the page may be shown in another language than the Studio
         const names = [part.title, words, ...wordsInLanguages(draft, value, path)].map(plain);
         const rank = rankOf(names, wanted);
@@ -69,6 +77,12 @@ export function searchDraft(
   return ranked.flat().slice(0, most);
 }
 
+/** How a part is listed: ids of fields and entries are found, but not shown. */
+function foundPart(reading: Reading, value: unknown, path: DocumentPath): PartNames {
+  const part = outlinePart(reading, value, path);
+  return partKindOf(value, path) === 'node' ? part : { ...part, words: '' };
+}
+
 /** A text without its case and marks: `tranzactii` finds `Tranzacții`. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
@@ -81,13 +95,14 @@ function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | undefined
   return names.some((name) => name.includes(wanted)) ? 2 : undefined;
 }
 
-/** What tells a file from another one of its title: its kind, and who can open the screen. */
+/** What tells a file from another one of its title: its kind, and whom or what it is for. */
 function besideOf({ concept, audience }: ListedFile, language: AuthorLanguage): string {
   return [...conceptTitles([concept], language), audience].filter(Boolean).join(' › ');
 }
 
 /** Where a part is. A screen is known by its title, another file also by its kind. */
 function placeOf({ concept, title, audience }: ListedFile, language: AuthorLanguage): string {
-  if (concept === 'screen') return audience === '' ? title : `${title} (${audience})`;
-  return [...conceptTitles([concept], language), title].join(' › ');
+  const called = audience === '' ? title : `${title} (${audience})`;
+  if (concept === 'screen') return called;
+  return [...conceptTitles([concept], language), called].join(' › ');
 }

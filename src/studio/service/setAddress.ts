@@ -3,8 +3,7 @@ import type { ParsedDocument } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { EditError } from '../../editing/locate.ts';
-import { setValueInText } from '../../editing/spliceYaml.ts';
-import { checkAddress, requireFree } from './checkAddress.ts';
+import { checkAddress, releaseAddresses, withPaths } from './checkAddress.ts';
 import { titleOfFile } from './fileTitle.ts';
 import type { OperationResult } from './operation.ts';
 
@@ -21,7 +20,7 @@ export function screenOf(draft: Draft, file: string): ParsedDocument | undefined
 /**
  * Gives a screen another address. The earlier one still leads to it, so that links and bookmarks
  * hold. Screens inside it move along; then the earlier address is gone, because a screen with
- * others inside has one address only.
+ * others inside has one address only. An earlier address of another screen leads here from now on.
  * @throws EditError when the address is taken, or has other parameters
  */
 export function setAddress(
@@ -37,21 +36,23 @@ export function setAddress(
   const { environment } = draft.knowledge();
   const id = String(screen.value['screen']);
   const around = environment.screens.get(id)?.parents.at(-1);
-  checkAddress(draft, { before, address, screen: id });
+  const released = checkAddress(draft, { before, address, screen: id });
   const prefix = around === undefined ? '' : (environment.screens.get(around)?.paths[0] ?? '');
   if (!address.startsWith(within(prefix)))
     throw new EditError(`The address begins with "${within(prefix)}".`, ['path']);
   const inside = [...environment.screens.values()].filter(({ parents }) => parents.includes(id));
   const paths =
     inside.length > 0 ? [address] : [address, ...before.filter((one) => one !== address)];
-  const texts = new Map([[file, withPaths(draft, file, paths)]]);
+  const texts = new Map(released).set(file, withPaths(textOf(draft.files, file), paths));
   const movedTo = ({ paths: old }: { readonly paths: readonly string[] }) =>
     old.map((path) => within(address) + path.slice(within(before[0] ?? '').length));
-  requireFree(draft, inside.flatMap(movedTo), [id, ...inside.map((one) => one.id)]);
+  const own = [id, ...inside.map((one) => one.id)];
+  const also = releaseAddresses(draft, inside.flatMap(movedTo), own);
+  for (const [other, text] of also) texts.set(other, text);
   for (const one of inside) {
-    const own = environment.documents.screen.get(one.id);
-    if (own === undefined) continue;
-    texts.set(own.file, withPaths(draft, own.file, movedTo(one)));
+    const document = environment.documents.screen.get(one.id);
+    if (document === undefined) continue;
+    texts.set(document.file, withPaths(textOf(draft.files, document.file), movedTo(one)));
   }
   return { texts: Object.fromEntries(texts), file, path: '', sentence };
 }
@@ -59,8 +60,4 @@ export function setAddress(
 /** How addresses inside an address begin; that of the portal's root is `/`. */
 function within(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
-}
-
-function withPaths(draft: Draft, file: string, paths: readonly string[]): string {
-  return setValueInText(textOf(draft.files, file), ['path'], paths.length === 1 ? paths[0] : paths);
 }

@@ -1,5 +1,6 @@
 import { isObject, stringAt } from '../../compiler/json.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
+import { quoted } from '../compare/words.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { applyEdit } from '../../editing/edit.ts';
 import { addressOf, textOf } from '../../editing/edits/address.ts';
@@ -134,7 +135,8 @@ export function setWords(
     ...messages,
   });
   const part = describePart({ draft, language }, valueAt(root, path), path);
-  const sentence = `${part.title}: “${messages[language] ?? Object.values(messages)[0] ?? ''}”`;
+  const words = messages[language] ?? Object.values(messages)[0] ?? '';
+  const sentence = `${part.title}: ${quoted(words, language)}`;
   if (!isNew) return { texts, file, path: pointer, sentence };
   const isPlain = written === undefined || typeof written === 'string';
   const address = addressOf(draft.files, file, isPlain ? at : [...at, 'key']);

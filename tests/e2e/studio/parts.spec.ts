@@ -244,6 +244,9 @@ test('A widget is inserted from the palette, by keyboard alone', async ({ page }
 test('A form, a popup and a menu are seen on the pages that use them', async ({ page }) => {
   await startDraft(page, mouse, 'Look at shared things');
   const shown = draftPage(page);
+  // the layout of a desktop, scaled to the room beside the panels
+  await expect(page.getByText(/^Scaled to \d+ %$/)).toBeAttached();
+  expect(await shown.locator('body').evaluate(() => window.innerWidth)).toBe(1024);
   await selectFound(page, mouse, { query: 'Repeat the', found: /Repeat the password/ });
   await expect(shown.getByLabel('Repeat the password')).toBeVisible();
   await expect(shown.getByLabel('Code from the e-mail')).toBeVisible();
@@ -253,11 +256,16 @@ test('A form, a popup and a menu are seen on the pages that use them', async ({ 
   await expectAccessible(page, ownPage);
 
   await selectFound(page, mouse, { query: 'Pharmacy', found: /Pharmacy[\s\S]*Pharmacy, Note/ });
-  await expect(page.getByText('cannot open this screen')).toBeVisible();
+  await expect(page.getByText('so it is shown as “Patient”')).toBeVisible();
   const person = page.getByRole('combobox', { name: 'Shown as' });
-  await person.focus();
-  await person.selectOption('patient');
+  await expect(person).toHaveValue('patient');
   const dialog = shown.getByRole('dialog');
+  await expect(dialog.getByLabel('Pharmacy')).toBeVisible();
+  // who was chosen stays
+  await person.focus();
+  await person.selectOption('doctor');
+  await expect(page.getByText('“Doctor” cannot open this screen')).toBeVisible();
+  await person.selectOption('patient');
   await expect(dialog.getByLabel('Pharmacy')).toBeVisible();
   // it is that of the first prescription
   const drug = await shown.locator('main .p-item__text').first().textContent();

@@ -228,9 +228,9 @@ describe('before and after', () => {
 
 describe('the page that shows what is selected', () => {
   const popup = { popup: 'renew', with: {} };
-  const board = { screens: ['board'], title: 'Board', address: '/board', step: '' };
+  const board = { screens: ['board'], title: 'Board', address: '/board', people: [], step: '' };
   const places = [
-    { screens: ['labs', 'record'], title: 'Labs', address: '/labs', step: '', popup },
+    { screens: ['labs', 'record'], title: 'Labs', address: '/labs', people: [], step: '', popup },
     { ...board, step: 'confirm' },
   ];
   const at = (screens: readonly string[]) => ({ kind: 'page', path: '/', screens });
@@ -285,6 +285,41 @@ describe('the page that shows what is selected', () => {
     expect(says()).toBe(false);
   });
 
+  it('is shown as the first person who may open it, until somebody is chosen', () => {
+    const own = [{ screens: ['day'], title: 'Day', address: '/day', step: '', people: ['doctor'] }];
+    const { frames, draw: again } = drawAgain({ open: '', places: own });
+    const [page] = frames;
+    say(page, ready);
+    say(page, at(['login']));
+    expect(sentTo(page, 'view')).toEqual([
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/day' },
+    ]);
+    expect(screen.queryByLabelText('Show it as')).toBeNull();
+    say(page, { ...ready, view: { ...now, person: 'doctor' } });
+    say(page, at(['day']));
+    expect(
+      screen.getByText(/“Visitor” cannot open this screen, so it is shown as “doctor”/),
+    ).toBeTruthy();
+
+    // another screen: nobody has chosen the doctor
+    again({ open: '', places: [{ ...board, people: ['patient'] }] });
+    say(page, { ...ready, view: { ...now, person: 'doctor' } });
+    say(page, at(['login']));
+    expect(sentTo(page, 'view').at(-1)).toMatchObject({ view: { person: 'patient' } });
+    say(page, { ...ready, view: { ...now, person: 'patient' } });
+    say(page, at(['board']));
+    fireEvent.change(screen.getByLabelText('Shown as'), { target: { value: '' } });
+    expect(screen.queryByText(/so it is shown as/)).toBeNull();
+    say(page, ready);
+    say(page, at(['login']));
+    expect(sentTo(page, 'view').at(-1)).toMatchObject({ view: { person: '' } });
+    const offered = screen.getByLabelText('Show it as');
+    expect([...offered.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Choose …',
+      'patient',
+    ]);
+  });
+
   it('does not keep the focus that it takes', () => {
     const { frame } = draw({ open: '', places }).frames[0] ?? {};
     const person = screen.getByRole('combobox', { name: 'Width' });
@@ -304,7 +339,14 @@ describe('the page that shows what is selected', () => {
 
 describe('a page whose address has parameters', () => {
   const lead = { screen: 'orders', address: '/orders', path: '/orders/{id}', with: { id: 1 } };
-  const place = { screens: ['order'], title: 'Order', address: '/orders/{id}', step: '', lead };
+  const place = {
+    screens: ['order'],
+    title: 'Order',
+    address: '/orders/{id}',
+    people: [],
+    step: '',
+    lead,
+  };
   const choices = [
     { address: '/orders/1', title: 'First' },
     { address: '/orders/2', title: 'Second' },

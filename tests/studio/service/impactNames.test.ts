@@ -105,3 +105,34 @@ it('the history names what was added, in the language of the reader', () => {
   expect(said(added, 'ro')).toBe('Intrare nouă „Unde este?”');
   expect(said({ ...added, id: 'q1' }, 'en')).toBe('The entry “Where is it?” is changed');
 });
+
+it('the history tells every kind of change in the language of the reader', () => {
+  const said = (operation: StudioOperation, language: 'en' | 'ro') => {
+    const fact = factOf(before, operation);
+    return fact && describeFact(fact, language);
+  };
+  const colour = { do: 'colour', token: 'primary', light: '#0F6B5C', dark: '#5CC7B2' } as const;
+  expect(said(colour, 'en')).toBe('The colour “Main colour” becomes #0F6B5C / #5CC7B2');
+  expect(said(colour, 'ro')).toBe('Culoarea „Culoarea principală” devine #0F6B5C / #5CC7B2');
+  const message = {
+    do: 'message',
+    file: 'forms/visit.form.yaml',
+    path: '/fields/reason',
+    name: 'required',
+    messages: { en: 'Say why you come.', de: 'Sagen Sie, warum Sie kommen.' },
+  } as const;
+  expect(said(message, 'en')).toMatch(/: the message becomes “Say why you come.”$/);
+  expect(said(message, 'ro')).toMatch(/: mesajul devine „Say why you come.”$/);
+  const condition = {
+    do: 'condition',
+    file: 'patient/prescriptions.screen.yaml',
+    path: '/body/1/item/0/more/0',
+    name: 'disabled',
+    edit: 'remove',
+    part: '1',
+  } as const;
+  const words = said(condition, 'en');
+  expect(words).toMatch(/: disabled becomes /);
+  expect(words).not.toContain('requested');
+  expect(said(condition, 'ro')).toMatch(/ devine /);
+});

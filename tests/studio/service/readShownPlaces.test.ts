@@ -35,6 +35,27 @@ function placesOf(name: Name, file: string): readonly string[] {
   );
 }
 
+describe('the people who can open a page', () => {
+  const peopleOf = (name: Name, file: string) => shown(name, file).places[0]?.people;
+
+  it('are those with the title of a role that can, and none where everyone can', () => {
+    expect(peopleOf('clinic', 'doctor/patients.screen.yaml')).toEqual(['doctor']);
+    expect(peopleOf('clinic', 'forms/visit.form.yaml')).toEqual(['patient']);
+    expect(peopleOf('clinic', 'entry/login.screen.yaml')).toEqual([]);
+    expect(peopleOf('cards', 'menus/beneficiary.menu.yaml')).toContain('ana');
+  });
+
+  it('are known while the draft has mistakes', () => {
+    const { draft } = opened.clinic;
+    draft.change({
+      [added]: 'schema: screen/1\nscreen: added\npath: /added\nbody: [{ type: tabel }]\n',
+    });
+    const { release, tests } = draft.compilation();
+    expect(release).toBeUndefined();
+    expect([...(tests?.people.keys() ?? [])]).toEqual(['patient', 'doctor', 'admin']);
+  });
+});
+
 describe('the pages that show a file', () => {
   it.each<readonly [Name, string, readonly string[]]>([
     ['clinic', 'entry/login.screen.yaml', ['/login']],

@@ -58,6 +58,26 @@ describe('the address of a screen', () => {
     expect(mistakes()).toEqual([]);
   });
 
+  it('takes an earlier address from another screen', () => {
+    setAddress(file, '/house-rules');
+    setAddress('entry/login.screen.yaml', '/terms');
+    expect(pathsOf('terms')).toEqual(['/house-rules']);
+    expect(pathsOf('login')).toEqual(['/terms', '/login']);
+    expect(mistakes()).toEqual([]);
+    expect(() => setAddress(file, '/terms')).toThrow('The screen "login" has this address.');
+  });
+
+  it('is taken by a copy, too', () => {
+    setAddress(file, '/house-rules');
+    const title = { en: 'Old terms', de: 'Alte Bedingungen' };
+    const copy = { do: 'copy', file, path: '', address: '/terms', title, hasEntry: false } as const;
+    clinic.change(applyOperation(clinic, copy, 'en').texts);
+    clinic.compilation();
+    expect(pathsOf('terms')).toEqual(['/house-rules']);
+    expect(pathsOf('oldTerms')).toEqual(['/terms']);
+    expect(mistakes()).toEqual([]);
+  });
+
   it.each([
     ['/login', 'The screen "login" has this address.'],
     ['house rules', 'An address is like "/offers/new"'],

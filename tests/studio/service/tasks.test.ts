@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
+import { describeSteps, operationWords } from '../../../src/editing/sentences.ts';
+import { describeFact, factOf } from '../../../src/studio/service/changeFact.ts';
 import { applyOperation } from '../../../src/studio/service/applyOperation.ts';
 import {
   entriesOf,
@@ -303,7 +305,11 @@ describe('an entry of a list of the configuration', () => {
       language: 'en',
       values: { id, ...shorter.en },
     });
-    apply(cards, { do: 'removeContent', key, id });
+    const removal = { do: 'removeContent', key, id } as const;
+    const fact = factOf(cards, removal);
+    expect(fact && describeFact(fact, 'en')).toBe(`The entry “${values.en.q}” is removed`);
+    expect(fact && describeFact(fact, 'ro')).toBe(`Intrarea „${values.ro.q}”: eliminată`);
+    apply(cards, removal);
     expect(describeContents(earlier, cards, 'en')).toEqual([]);
   });
 
@@ -312,6 +318,18 @@ describe('an entry of a list of the configuration', () => {
     expect(() => applyOperation(cards, { do: 'content', key, values: lacking }, 'en')).toThrow(
       '"Answer" is missing in a language.',
     );
+  });
+});
+
+describe('an operation of a service', () => {
+  it('is called by its summary in the language of the reader', () => {
+    const words = (language: string) =>
+      operationWords(cards.knowledge(), 'readCardOrder', language);
+    expect(words('en')).toBe('Read a card order');
+    expect(words('ro')).toBe('Citește o comandă de carduri');
+    expect(words('de')).toBe('Read a card order');
+    const steps = describeSteps(cards.knowledge(), { call: 'readCardOrder' }, 'ro');
+    expect(steps[0]?.text).toContain('„Citește o comandă de carduri”');
   });
 });
 

@@ -5,8 +5,10 @@ import { searchDraft } from '../../../src/studio/service/searchDraft.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
 let clinic: Draft;
+let cards: Draft;
 beforeAll(async () => {
   clinic = await draftOf(portals.clinic);
+  cards = await draftOf(portals.cards);
 }, 120_000);
 
 const titles = (query: string, language: 'en' | 'ro' = 'en') =>
@@ -40,8 +42,29 @@ describe('the search of a draft', () => {
     expect(places('en')).toContain('Lab results');
   });
 
-  it('tells screens of the same title apart by who can open them', async () => {
-    const cards = await draftOf(portals.cards);
+  it('finds a part by its name, and shows no names of parts and files', () => {
+    const [found] = searchDraft(clinic, 'visit', 'en').filter(({ path }) => path === '');
+    expect(found).toMatchObject({ file: 'forms/visit.form.yaml', words: '', within: 'Forms' });
+    const fields = searchDraft(clinic, 'kind', 'en').filter(({ path }) => path === '/fields/kind');
+    expect(fields.map(({ words }) => words)).toContain('');
+    const nodes = searchDraft(clinic, 'Visits for each day', 'en');
+    expect(nodes[0]).toMatchObject({ words: 'Section', within: 'Workload' });
+  });
+
+  it('tells files of the same title apart, menus and popups never by their names', () => {
+    for (const draft of [clinic, cards]) {
+      const files = listFiles(draft, 'en').filter(({ file }) => file !== '');
+      const keys = files.map(({ concept, title, audience }) => [concept, title, audience].join());
+      expect(new Set(keys).size).toBe(files.length);
+      const alike = files.filter(({ audience }) => audience !== '');
+      expect(alike.length).toBeGreaterThan(draft === cards ? 10 : 0);
+      const byName = alike.filter(({ audience, name }) => audience === name);
+      const others = byName.filter(({ concept }) => concept !== 'screen' && concept !== 'form');
+      expect(others.map(({ file }) => file)).toEqual([]);
+    }
+  });
+
+  it('tells screens of the same title apart by who can open them', () => {
     const found = (language: 'en' | 'ro') =>
       searchDraft(cards, 'Invoices', language)
         .filter(({ file, path }) => path === '' && file.endsWith('_invoices.screen.yaml'))
@@ -54,13 +77,13 @@ describe('the search of a draft', () => {
   });
 
   it('tells them apart by their names where their audience does not', async () => {
-    const cards = await draftOf(portals.cards);
-    const [file = ''] = [...cards.files.keys()].filter((one) =>
+    const changed = await draftOf(portals.cards);
+    const [file = ''] = [...changed.files.keys()].filter((one) =>
       one.endsWith('/affiliate_invoices.screen.yaml'),
     );
-    const text = cards.files.get(file) ?? '';
-    cards.change({ [file]: text.replace(/^access: .*$/m, 'access: customer') });
-    const audiences = listFiles(cards, 'en')
+    const text = changed.files.get(file) ?? '';
+    changed.change({ [file]: text.replace(/^access: .*$/m, 'access: customer') });
+    const audiences = listFiles(changed, 'en')
       .filter(({ title, concept }) => concept === 'screen' && title === 'Invoices')
       .map(({ audience }) => audience);
     expect(audiences.toSorted()).toEqual(['affiliate_invoices', 'customer_invoices']);

@@ -72,7 +72,7 @@ interface Reading {
 /** What people call a row: the words of an entry, or the name of an operation. */
 export function nameOfRow(draft: Draft, row: AccessRow, language: string): string {
   if (row.kind === 'screen') return titleOfFile(draft, row.file, language);
-  if (row.kind === 'call') return operationWords(draft.knowledge(), row.name) ?? row.name;
+  if (row.kind === 'call') return operationWords(draft.knowledge(), row.name, language) ?? row.name;
   const entry = findEntry(draft, row.name);
   const words = entry && shownText(draft, entry.item['text'], language);
   return words ?? row.name.split('/').at(-1) ?? row.name;

@@ -7,7 +7,7 @@ import { EditError } from '../../../editing/locate.ts';
 import { removeEntry, setValueInText } from '../../../editing/spliceYaml.ts';
 import { nameFrom } from '../fields/newField.ts';
 import type { OperationResult, StudioOperation } from '../operation.ts';
-import { fieldsOf, idOf, readCollections, type Collection } from './readCollections.ts';
+import { entriesOf, fieldsOf, idOf, readCollections, type Collection } from './readCollections.ts';
 
 type ContentOperation = Extract<StudioOperation, { readonly do: 'content' }>;
 type RemovalOperation = Extract<StudioOperation, { readonly do: 'removeContent' }>;
@@ -58,17 +58,28 @@ export function removeContent(
 ): OperationResult {
   const { places, member } = collectionOf(draft, key, language);
   let texts: Texts = {};
-  let title = id;
   for (const place of places) {
     const index = place.entries.findIndex((entry, at) => idOf(entry, at) === id);
     if (index < 0) continue;
     const address = addressOf(draft.files, place.file, [member, index]);
     texts = { ...texts, ...applyEdit(draft.files, removeItem(draft.files, address).edit) };
-    const own = Object.entries(place.entries[index] ?? {}).find(([name]) => name !== 'id')?.[1];
-    if (place.language === language && typeof own === 'string') title = own;
   }
   if (Object.keys(texts).length === 0) throw new EditError('There is no such entry any more.', []);
+  const title = entryTitle(draft, { key, id, language });
   return { texts, file: '', path: '', sentence: `− ${title}` };
+}
+
+interface EntryPlace {
+  /** Of the list. */
+  readonly key: string;
+  readonly id: string;
+  readonly language: string;
+}
+
+/** What people call an entry of a list; its id if it has no title. */
+export function entryTitle(draft: Draft, { key, id, language }: EntryPlace): string {
+  const collection = collectionOf(draft, key, language);
+  return entriesOf(collection, language).find((one) => one.id === id)?.title ?? id;
 }
 
 function collectionOf(draft: Draft, key: string, language: string): Collection {

@@ -1,4 +1,4 @@
-import { isObject } from '../../../compiler/json.ts';
+import { isObject, type Json } from '../../../compiler/json.ts';
 import type { Comparator, Condition, Operand } from '../../../editing/conditions/condition.ts';
 import {
   conditionIn,
@@ -97,7 +97,7 @@ export function editConditionPart(
   const path = fromPointer(root, pointer);
   const owner = valueAt(root, path);
   if (!isObject(owner)) throw new EditError('There is no such part any more.', path);
-  const after = `= ${edited(draft, owner[name], operation)}`;
+  const after = conditionOf(draft, owner, operation);
   const address = addressOf(draft.files, file, [...path, name]);
   const { title } = describePart({ draft, language }, owner, path);
   return {
@@ -106,6 +106,18 @@ export function editConditionPart(
     path: pointer,
     sentence: `${title}: ${readConditionWords(draft, after, language).join(' ')}`,
   };
+}
+
+/** The condition that an operation writes. @throws EditError as {@link editConditionPart} */
+export function conditionAfter(draft: Draft, operation: ConditionOperation): string {
+  const { value: root } = readText(textOf(draft.files, operation.file));
+  const owner = valueAt(root, fromPointer(root, operation.path));
+  if (!isObject(owner)) throw new EditError('There is no such part any more.', []);
+  return conditionOf(draft, owner, operation);
+}
+
+function conditionOf(draft: Draft, owner: Json, operation: ConditionOperation): string {
+  return `= ${edited(draft, owner[operation.name], operation)}`;
 }
 
 function edited(draft: Draft, written: unknown, operation: ConditionOperation): string {

@@ -1,3 +1,4 @@
+import { quoted } from '../../compare/words.ts';
 import { isObject, objectAt, stringAt, type Json } from '../../../compiler/json.ts';
 import { limits } from '../../../compiler/elaborate/memberFields.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
@@ -133,7 +134,8 @@ export function setRuleMessage(
   );
   const texts = withTexts(draft, known ?? made?.key ?? '', said);
   const { title } = describePart({ draft, language }, field, path);
-  const sentence = `${title}: “${messages[language] ?? Object.values(messages)[0] ?? ''}”`;
+  const words = messages[language] ?? Object.values(messages)[0] ?? '';
+  const sentence = `${title}: ${quoted(words, language)}`;
   const result = { texts, file, path: pointer, sentence };
   if (made === undefined) return result;
   const code = codeEdit(draft, { file, path, rule, code: made.code });

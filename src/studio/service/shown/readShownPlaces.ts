@@ -6,6 +6,7 @@ import type { DraftRelease } from '../../../editing/draftReleases.ts';
 import { titleOfFile } from '../fileTitle.ts';
 import { describedExample } from './describedExample.ts';
 import { popupOpening, type PopupOpening } from './popupOpening.ts';
+import { peopleWhoOpen } from './peopleWhoOpen.ts';
 import { screenOpening, type ScreenOpening } from './screenOpening.ts';
 import { shownWords } from './shownWords.ts';
 import { usesOfDocuments } from './usesOfDocuments.ts';
@@ -19,6 +20,8 @@ export interface ShownPlace {
   readonly address: string;
   /** The page that leads to it, by what its rows give the parameters of the address. */
   readonly lead?: ScreenOpening;
+  /** Who can open the page, of the people of the tests; none if everyone can or it is not known. */
+  readonly people: readonly string[];
   /** The step of the screen that shows it; empty if it is not in a step. */
   readonly step: string;
   /** The popup that shows it; missing if the screen does. */
@@ -66,6 +69,11 @@ export function readShownPlaces(
         ? (words.none[first.concept] ?? '')
         : words.byData(titleOf(draft, nearest.screen, language));
   return { file, places, note };
+}
+
+/** Ids of the screens that show a document, such as `form:login`, the nearest first. */
+export function screensUsing(draft: Draft, key: string): readonly string[] {
+  return screensOf(draft, [key]).map(({ screen }) => screen);
 }
 
 interface FoundScreen {
@@ -154,6 +162,7 @@ function placeOf(
       screens: [screen, ...entry.parents],
       title: titleOf(draft, screen, language),
       address,
+      people: peopleWhoOpen(draft, screen),
       ...(lead !== undefined && { lead }),
       step,
       ...(popup !== undefined &&

@@ -1,3 +1,4 @@
+import { quoted } from '../../compare/words.ts';
 import { isObject, objectAt, stringsAt, type Json } from '../../../compiler/json.ts';
 import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
@@ -50,7 +51,7 @@ export function addStep(draft: Draft, operation: At<'step'>, language: string): 
 export function sayNewStep(draft: Draft, operation: At<'step'>, language: string): string {
   const words = Object.entries(operation.texts).map(([name, messages]): [string, string] => [
     name,
-    `“${messages[language] ?? Object.values(messages)[0] ?? ''}”`,
+    quoted(messages[language] ?? Object.values(messages)[0] ?? '', language),
   ]);
   const step = stepOf(draft, operation, new Map(words));
   return describeSteps(draft.knowledge(), step, language)[0]?.text ?? operation.verb;

@@ -219,7 +219,8 @@ function namesOf({ draft, language }: StepReading, all: readonly Choice[]): read
   const knowledge = draft.knowledge();
   const { documents } = knowledge.environment;
   return all.map(({ name, kind }) => {
-    if (kind === 'operation') return { name, title: operationWords(knowledge, name) ?? '' };
+    if (kind === 'operation')
+      return { name, title: operationWords(knowledge, name, language) ?? '' };
     const document = kind === 'screen' || kind === 'popup' ? documents[kind].get(name) : undefined;
     return { name, title: (document && shownText(draft, document.value['title'], language)) ?? '' };
   });

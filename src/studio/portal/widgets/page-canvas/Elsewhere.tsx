@@ -7,6 +7,8 @@ import type { PreviewPage } from './usePreviewFrame.ts';
 
 interface ElsewhereProps {
   readonly page: PreviewPage;
+  /** Names of those who may open the screen; empty if that is not known. */
+  readonly able: readonly string[];
   /** The language of the Studio. */
   readonly language: string;
   show(person: string): void;
@@ -14,8 +16,10 @@ interface ElsewhereProps {
 }
 
 /** Tells that the selected screen is not shown, and offers those who may open it. */
-export function Elsewhere({ page, language, show, t }: ElsewhereProps): ReactNode {
-  const { people, view } = page;
+export function Elsewhere({ page, able, language, show, t }: ElsewhereProps): ReactNode {
+  const { view } = page;
+  const others = page.people.filter(({ name }) => name !== view.person);
+  const people = able.length === 0 ? others : others.filter(({ name }) => able.includes(name));
   return (
     <Alert tone="info" toneLabel={t('note')}>
       <span className="studio-canvas__elsewhere">
@@ -27,9 +31,7 @@ export function Elsewhere({ page, language, show, t }: ElsewhereProps): ReactNod
             value=""
             options={[
               { value: '', text: t('choose') },
-              ...people
-                .filter(({ name }) => name !== view.person)
-                .map((one) => ({ value: one.name, text: titleIn(one, language) })),
+              ...people.map((one) => ({ value: one.name, text: titleIn(one, language) })),
             ]}
             onChange={show}
           />

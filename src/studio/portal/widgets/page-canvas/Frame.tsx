@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { useScale, type Width } from './useScale.ts';
 
 /** The address of a draft's page: the frame's source, and what the frame's name tells its page. */
 export function readAddress(address: string) {
@@ -13,10 +14,19 @@ interface FrameProps {
   readonly address: string;
   readonly hold: RefObject<HTMLIFrameElement | null>;
   readonly first: string | undefined;
+  readonly width: Width;
+  /** Receives the scale of the page whenever it differs. */
+  readonly onScale?: (scale: number) => void;
 }
 
-/** The frame. Its source is set once: its page moves by itself afterwards. */
-export function Frame({ label, address, hold, first }: FrameProps): ReactNode {
+/**
+ * The frame, scaled to the room that it has. Its source is set once: its page moves by itself
+ * afterwards.
+ */
+export function Frame({ label, address, hold, first, width, onScale }: FrameProps): ReactNode {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { scale, style } = useScale(sheet, width);
+  useEffect(() => onScale?.(scale), [scale, onScale]);
   const [source] = useState(() => {
     const read = readAddress(address);
     if (read === undefined) return undefined;
@@ -27,13 +37,16 @@ export function Frame({ label, address, hold, first }: FrameProps): ReactNode {
     };
   });
   return (
-    <iframe
-      ref={hold}
-      className="studio-canvas__frame"
-      title={label}
-      name={source?.name}
-      src={source?.address}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
-    />
+    <div ref={sheet} className="studio-canvas__sheet">
+      <iframe
+        ref={hold}
+        className="studio-canvas__frame"
+        style={style}
+        title={label}
+        name={source?.name}
+        src={source?.address}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
+      />
+    </div>
   );
 }

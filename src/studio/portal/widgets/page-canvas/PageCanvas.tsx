@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
-import { Alert, Button } from 'portico/ui';
+import type { ReactNode } from 'react';
+import { Alert } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
 import { personTitle } from './personTitle.ts';
 import { Elsewhere } from './Elsewhere.tsx';
-import { Frame, readAddress } from './Frame.tsx';
+import { readAddress } from './Frame.tsx';
 import { PreviewBar, type BarChoices } from './PreviewBar.tsx';
 import type { PageCanvasProps } from './props.ts';
+import { Stage } from './Stage.tsx';
 import { usePreviewFrame, type PreviewPage, type PreviewView } from './usePreviewFrame.ts';
+import { useAllowedPerson } from './useAllowedPerson.ts';
 import { usePlaces } from './usePlaces.ts';
 import './pageCanvas.css';
 
@@ -56,18 +58,23 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
     },
   });
 
+  const [scale, setScale] = useState(1);
   useRefusal(page, refused, path);
   useSelected(page, selected);
-  const noRow =
-    shownPlace.hasNoRow && page.isReady
-      ? t('noRow', { person: personTitle(page, studioLanguage, t) })
-      : '';
   const show = (view: PreviewView) => {
     // the page may have led the person before to the sign-in
     const isOther = view.person !== page.view.person;
     // another person has other rows
     if (isOther) shownPlace.forget();
     page.send({ kind: 'view', view, ...(isOther && { path: shownPlace.start ?? path }) });
+  };
+  const isSelecting = mode === 'select';
+  const showAs = (person: string) => show({ ...page.view, person });
+  const allowed = useAllowedPerson({ page, shownPlace, isSelecting, show: showAs });
+  const person = personTitle(page, studioLanguage, t);
+  const choose = (view: PreviewView) => {
+    if (view.person !== page.view.person) allowed.choose();
+    show(view);
   };
 
   return (
@@ -77,39 +84,42 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         page={page}
         {...{ languages, initialLanguage, studioLanguage }}
         canSelect={!isComparing}
+        scale={scale}
         t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
-        show={show}
+        show={choose}
         share={sharing ? () => emit('share', {}) : undefined}
         places={places}
         shownPlace={shownPlace}
       />
       <Notes
-        information={[note, noRow]}
+        information={[
+          note,
+          shownPlace.hasNoRow && page.isReady ? t('noRow', { person }) : '',
+          allowed.isAdopted ? t('shownAs', { visitor: t('visitor'), person }) : '',
+        ]}
         warnings={[stale ? t('stale') : '', page.hasFailed ? t('failed') : '']}
         t={t}
       />
-      {mode === 'select' && shownPlace.isElsewhere && page.isReady && (
+      {isSelecting && shownPlace.isElsewhere && page.isReady && !allowed.isPending && (
         <Elsewhere
           page={page}
+          able={shownPlace.place?.people ?? []}
           language={studioLanguage}
-          show={(person) => show({ ...page.view, person })}
+          show={(name) => choose({ ...page.view, person: name })}
           t={t}
         />
       )}
       {origin !== undefined && (
-        <Stage choices={choices} t={t}>
-          {isComparing && <Before label={t('before')} address={before} hold={other} first={path} />}
-          <Side title={isComparing ? t('after') : undefined}>
-            <Frame
-              key={address}
-              label={isComparing ? t('after') : label}
-              address={address}
-              hold={frame}
-              first={path}
-            />
-          </Side>
-        </Stage>
+        <Stage
+          choices={choices}
+          label={label}
+          draft={{ address, hold: frame }}
+          visitors={isComparing ? { address: before, hold: other } : undefined}
+          first={path}
+          onScale={setScale}
+          t={t}
+        />
       )}
     </div>
   );
@@ -118,28 +128,6 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
 /** The language in which a page begins: that of the Studio if the portal has it. */
 function firstOf(languages: readonly string[], studioLanguage: string): string {
   return languages.includes(studioLanguage) ? studioLanguage : (languages[0] ?? '');
-}
-
-interface StageProps {
-  readonly choices: BarChoices;
-  readonly t: (key: string) => string;
-  readonly children: ReactNode;
-}
-
-/** The frames, with a button that leads the keyboard past them. */
-function Stage({ choices, t, children }: StageProps): ReactNode {
-  const end = useRef<HTMLSpanElement>(null);
-  return (
-    <div className="studio-canvas__stage" data-width={choices.width} data-mode={choices.mode}>
-      <span className="studio-canvas__skip">
-        <Button size="small" onClick={() => end.current?.focus()}>
-          {t('skip')}
-        </Button>
-      </span>
-      {children}
-      <span ref={end} tabIndex={-1} />
-    </div>
-  );
 }
 
 interface NotesProps {
@@ -197,32 +185,4 @@ function useSelected(page: PreviewPage, selected: PageCanvasProps['selected']): 
     if (!page.isReady || marks === undefined) return;
     latest.current.send({ kind: 'mark', marks: JSON.parse(marks) as unknown });
   }, [page.isReady, page.loads, marks]);
-}
-
-/** The page of visitors, beside that of the draft. */
-function Before(props: ComponentProps<typeof Frame>): ReactNode {
-  return (
-    <Side title={props.label}>
-      <Frame key={props.address} {...props} />
-    </Side>
-  );
-}
-
-interface SideProps {
-  /** Undefined if there is one page only. */
-  readonly title: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** One of two pages, below its title. */
-function Side({ title, children }: SideProps): ReactNode {
-  if (title === undefined) return children;
-  return (
-    <div className="studio-canvas__side">
-      <span className="studio-canvas__title" aria-hidden>
-        {title}
-      </span>
-      {children}
-    </div>
-  );
 }

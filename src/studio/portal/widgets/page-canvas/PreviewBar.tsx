@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from 'portico/ui';
+import { IconButton, VisuallyHidden } from 'portico/ui';
+import type { Translate } from 'portico/sdk';
 import { Choice } from './Choice.tsx';
 import { titleIn } from './personTitle.ts';
 import type { Appearance, Mode, PreviewPage, PreviewView } from './usePreviewFrame.ts';
 import type { Place, ShownPlace } from './usePlaces.ts';
-
-/** Widths at which a page is shown. */
-export type Width = 'phone' | 'tablet' | 'desktop';
+import type { Width } from './useScale.ts';
 
 /** What is chosen in the bar and kept by the Studio. */
 export interface BarChoices {
@@ -27,7 +26,9 @@ interface PreviewBarProps {
   readonly studioLanguage: string;
   /** Whether a click can select elements. */
   readonly canSelect: boolean;
-  readonly t: (key: string) => string;
+  /** Of the page; 1 at its full size. */
+  readonly scale: number;
+  readonly t: Translate;
   choose(changed: Partial<BarChoices>): void;
   show(view: PreviewView): void;
   /** Where what is selected can be seen; more than one are offered. */
@@ -44,9 +45,10 @@ const states = ['normal', 'slow', 'empty', 'failing'] as const;
 /** The choices above the page: as whom, how wide, when, and how the services are. */
 export function PreviewBar(props: PreviewBarProps): ReactNode {
   const { choices, page, languages, canSelect, t, choose, show, share } = props;
-  const { places, shownPlace } = props;
+  const { places, shownPlace, scale } = props;
   const { studioLanguage, initialLanguage } = props;
   const { view, people } = page;
+  const percent = String(Math.round(scale * 100));
   const [isOpen, setOpen] = useState(false);
   const more = useId();
   const isDark = choices.appearance === 'dark';
@@ -81,6 +83,12 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
           options={worded(widths)}
           onChange={(width) => choose({ width })}
         />
+        {scale < 1 && (
+          <span className="studio-canvas__scale" title={t('scale', { percent })}>
+            <span aria-hidden>{percent} %</span>
+            <VisuallyHidden>{t('scale', { percent })}</VisuallyHidden>
+          </span>
+        )}
         <span className="studio-canvas__end">
           {languages.length > 1 && (
             <Choice

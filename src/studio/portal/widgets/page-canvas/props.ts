@@ -9,6 +9,7 @@ export interface PageCanvasProps {
     readonly screens: readonly string[];
     readonly title: string;
     readonly address: string;
+    readonly people: readonly string[];
     readonly step: string;
     readonly lead?: {
       readonly [name: string]: unknown;

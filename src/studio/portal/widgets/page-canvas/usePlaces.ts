@@ -22,7 +22,7 @@ export interface ShownPlace {
   chooseRow(address: string): void;
   /** The page that leads to it has these rows. */
   lead(rows: readonly LedAddress[]): void;
-  /** Another person has other rows. */
+  /** Another person has other rows, and may not open what was reached. */
   forget(): void;
   /** The page shows these screens now. */
   arrive(screens: readonly string[]): void;
@@ -110,6 +110,7 @@ export function usePlaces(places: readonly Place[], send: (part: object) => void
     lead: (rows) => setLed({ decision: latest.current.decision, rows, address: rows[0]?.address }),
     forget() {
       setLed(undefined);
+      setReached(undefined);
       setScreens([]);
     },
     arrive: (next) =>
