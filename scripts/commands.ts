@@ -69,7 +69,7 @@ export const commands: Readonly<Record<string, Command>> = {
       languages: {
         type: 'string',
         value: 'en,de',
-        says: 'Languages of a new portal; the first is the default. There are en, de, fr and ro.',
+        says: 'Languages of a new portal; the first is the default. It has texts in en, de, fr and ro; those of another language are to be translated.',
       },
       shell: {
         type: 'string',

@@ -9,6 +9,7 @@ import { newControl, newScreen, newVerb, newWidget, type Files } from './newFile
 import { newOwnControl, newOwnFunction, newOwnVerb, newOwnWidget } from './newOwnBlocks.ts';
 import { newPortal } from './newPortal.ts';
 import { readPortalFolder } from './portalFolder.ts';
+import { addMissingTexts } from './texts.ts';
 import { idOfFile } from '../src/compiler/parse/impliedKeys.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 
@@ -117,6 +118,25 @@ async function writeCrud(call: CommandCall, wanted: string): Promise<void> {
   const { files, notes } = await crudOf(call, wanted);
   write(files);
   for (const note of notes) console.log(note);
+  // the widgets of the new screens have texts, which Portico has in some languages only
+  const added = await addMissingTexts(call.folder);
+  if (added > 0)
+    console.log(
+      `${added} texts of widgets and forms are added in English; "portico texts --same" lists them.`,
+    );
+}
+
+/** Writes a portal, in any languages, and prints what to do next. */
+async function writePortal(folder: string, languages: unknown): Promise<void> {
+  const { screens, untranslated, model, steps, fileCount } = newPortal(folder, languages);
+  if (untranslated.length > 0) {
+    await addMissingTexts(screens);
+    const files = untranslated.map((language) => `screens/texts/${language}.yaml`).join(', ');
+    console.log(`${files}: translate the texts, which are in "${model}" and in English.`);
+  }
+  console.log(
+    `${fileCount} files are written. Next:\n${steps.map((step) => `  ${step}`).join('\n')}`,
+  );
 }
 
 /** `portico new`: a portal, a screen, the screens of a service's records, or a building block. */
@@ -132,7 +152,7 @@ export async function runNew(call: CommandCall): Promise<void> {
   } else if (block !== undefined) write(block.ofPortal(name, call.folder, readIfThere));
   else if (concept === 'screen') await writeScreen(call, name);
   else if (concept === 'crud') await writeCrud(call, name);
-  else if (concept !== '' && name === '') newPortal(concept, call.values['languages']);
+  else if (concept !== '' && name === '') await writePortal(concept, call.values['languages']);
   else
     throw new SettingError(
       'Say what is new: "portico new <folder>" for a portal, "screen <id> --shell=<shell>", "crud <list> --shell=<shell>", "widget <type>", "control <type>", "verb <verb>" or "function <name>".',

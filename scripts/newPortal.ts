@@ -10,16 +10,26 @@ function templateLanguages(): readonly string[] {
   return readdirSync(join(template, 'screens/texts')).map((file) => file.replace('.yaml', ''));
 }
 
+/** Whether a text is the tag of a language that has a name, such as `ar` or `pt-BR`. */
+function isLanguage(tag: string): boolean {
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag)) return false;
+  try {
+    return (
+      new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined
+    );
+  } catch {
+    return false; // a RangeError
+  }
+}
+
 /** Reads the option `--languages=en,de`. @throws SettingError */
 function readLanguages(option: unknown): readonly string[] {
-  const known = templateLanguages();
   const chosen = (typeof option === 'string' ? option : 'en,de').split(',');
-  for (const language of chosen) {
-    if (!known.includes(language))
+  for (const language of chosen)
+    if (!isLanguage(language))
       throw new SettingError(
-        `There is no new portal in "${language}"; there are ${known.join(', ')}. Choose one of them, then add "${language}" to "languages.available" of portal.yaml and run \`npx portico texts --add\`.`,
+        `"${language}" is not a language. Write its tag, such as "${templateLanguages().join('", "')}", "ar" or "pt-BR".`,
       );
-  }
   if (new Set(chosen).size < chosen.length)
     throw new SettingError(`"${chosen.join(',')}" names a language twice.`);
   return chosen;
@@ -112,38 +122,75 @@ function samplesIn(language: string): string {
   return readFileSync(join(template, 'samples', `${language}.yaml`), 'utf8').trimEnd();
 }
 
+/** The languages of a new portal. */
+interface NewLanguages {
+  /** The one whose texts others begin with: the first that the template has texts in. */
+  readonly model: string;
+  /** Those that a file of the template becomes the texts of, by the language of that file. */
+  readonly written: Readonly<Record<string, string>>;
+  /** Those that the template has no texts in. */
+  readonly untranslated: readonly string[];
+}
+
+function newLanguages(chosen: readonly string[]): NewLanguages {
+  const known = templateLanguages();
+  const translated = chosen.filter((language) => known.includes(language));
+  const model = translated[0] ?? 'en';
+  return {
+    model,
+    written:
+      translated.length > 0
+        ? Object.fromEntries(translated.map((language) => [language, language]))
+        : { [model]: chosen[0] ?? model },
+    untranslated: chosen.filter((language) => !known.includes(language)),
+  };
+}
+
 /** Template file -> text, with the portal's own words in place of the marks. */
 function templateFiles(
   words: Readonly<Record<string, string>>,
-  languages: readonly string[],
+  written: NewLanguages['written'],
 ): readonly (readonly [path: string, text: string])[] {
   return readdirSync(template, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(template, join(entry.parentPath, entry.name)))
-    .filter((path) => {
-      if (path.startsWith('samples')) return false;
-      const language = /^screens\/texts\/(\w+)\.yaml$/.exec(path)?.[1];
-      return language === undefined || languages.includes(language);
-    })
-    .map((path) => {
-      const text = readFileSync(join(template, path), 'utf8');
-      return [
-        path.replace(/^gitignore$/, '.gitignore'), // npm leaves files of this name out of packages
-        text.replace(/\{\{(\w+)\}\}/g, (mark, word: string) => words[word] ?? mark),
-      ] as const;
+    .flatMap((path) => {
+      if (path.startsWith('samples')) return [];
+      const text = readFileSync(join(template, path), 'utf8').replace(
+        /\{\{(\w+)\}\}/g,
+        (mark, word: string) => words[word] ?? mark,
+      );
+      const source = /^screens\/texts\/(\w+)\.yaml$/.exec(path)?.[1];
+      if (source === undefined) return [[path.replace(/^gitignore$/, '.gitignore'), text] as const]; // npm leaves files of this name out of packages
+      const language = written[source];
+      return language === undefined ? [] : [[`screens/texts/${language}.yaml`, text] as const];
     });
 }
 
 /** What a folder may hold before a portal is written into it: the package, once installed there. */
 const beforehand: readonly string[] = ['.git', 'node_modules', 'package.json', 'package-lock.json'];
 
+/** A portal that was written. */
+export interface NewPortal {
+  /** Folder of its descriptors. */
+  readonly screens: string;
+  /** The languages whose texts are still those of `model`. */
+  readonly untranslated: readonly string[];
+  readonly model: string;
+  /** The commands to run next, in order. */
+  readonly steps: readonly string[];
+  readonly fileCount: number;
+}
+
 /**
  * Writes a portal into an empty folder, which is created if missing, or into one in which only the
- * package was installed. `languages` is the option of the command line. @throws SettingError when
- * it is a file or has other files, or a language is unknown.
+ * package was installed. `languages` is the option of the command line. Texts of languages that the
+ * template lacks are left to `portico texts --add`. @throws SettingError when it is a file or has
+ * other files, or a language is unknown.
  */
-export function newPortal(folder: string, languages: unknown): void {
+export function newPortal(folder: string, languages: unknown): NewPortal {
   const chosen = readLanguages(languages);
+  const { model, written, untranslated } = newLanguages(chosen);
   const target = resolve(folder);
   const found = statSync(target, { throwIfNoEntry: false });
   if (found?.isDirectory() === false)
@@ -167,18 +214,23 @@ export function newPortal(folder: string, languages: unknown): void {
     default: chosen[0] ?? '',
     locales: chosen.includes('en') ? ', locales: { en: en-GB }' : '',
     languages: chosen.join(', '),
-    samples: samplesIn(chosen[0] ?? ''),
+    samples: samplesIn(model),
   };
   const files = [
     ['package.json', packageFile(name, target)] as const,
-    ...templateFiles(words, chosen),
+    ...templateFiles(words, written),
   ];
   for (const [path, text] of files) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);
   }
   const steps = [...(target === resolve('.') ? [] : [`cd ${folder}`]), 'npm install', 'npm start'];
-  console.log(
-    `${files.length} files are written. Next:\n${steps.map((step) => `  ${step}`).join('\n')}`,
-  );
+  return {
+    screens: join(target, 'screens'),
+    untranslated,
+    model,
+    steps,
+    fileCount:
+      files.length + untranslated.filter((one) => !Object.values(written).includes(one)).length,
+  };
 }

@@ -36,6 +36,15 @@ export async function texts(
   return lacking.length + idle.length > 0;
 }
 
+/** Adds each missing text of a portal to the languages that lack it; returns how many there were. */
+export async function addMissingTexts(folder: string): Promise<number> {
+  const draft = createDraft(vocabulary, await readPortalFolder(folder));
+  draft.compilation();
+  const missing = missingTexts(draft);
+  writeChanged(folder, applyEdit(draft.files, addTexts(draft, missing)));
+  return missing.length;
+}
+
 /** Lists texts that languages have alike; returns whether there are any. */
 function listSame(draft: Draft): boolean {
   const alike = sameTexts(draft);

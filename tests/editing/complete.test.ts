@@ -113,6 +113,14 @@ describe('completion in expressions', () => {
   it.each([
     ['names in scope', '"= path.id"', '"= |"', 'data'],
     ['functions', '"= path.id"', '"= |"', 'present'],
+    [
+      'names in an empty one of a new node',
+      '\nbody:\n',
+      '\nbody:\n  - { type: text, text: "= |" }\n',
+      'data',
+    ],
+    ['names in an empty one of a new key', '\nbody:\n', '\nvalues: { a: "= |" }\nbody:\n', 'data'],
+    ['names in an empty one without quotes', '\nbody:\n', '\nvalues:\n  a: = |\nbody:\n', 'data'],
     ['parameters of the address', '"= path.id"', '"= path.|"', 'id'],
     ['members of a response', 'appointment.doctor.name"', 'appointment.doctor.|"', 'specialty'],
     ['rows of a list', '"= row.longitude"', '"= row.|"', 'latitude'],

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
 import { newPortal } from '../../scripts/newPortal.ts';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
+import { addMissingTexts } from '../../scripts/texts.ts';
 import { vocabulary } from '../../scripts/vocabulary.ts';
 import { compile } from '../../src/compiler/compile.ts';
 
@@ -101,10 +102,32 @@ describe('a new portal', () => {
     expect(readFileSync(file, 'utf8')).toBe('kept');
   });
 
-  it('refuses a language without texts, and one that is named twice', () => {
-    expect(() => newPortal(join(place, 'none'), 'en,it')).toThrow(
-      '"it" to "languages.available" of portal.yaml and run `npx portico texts --add`',
+  it.each([
+    ['fr,ar', 'fr'],
+    ['ar,en', 'en'],
+    ['ar', 'en'],
+  ])('compiles in %s, with texts to translate', async (languages, model) => {
+    const folder = join(place, `foreign-${languages.replace(',', '-')}`);
+    const { screens, ...written } = newPortal(folder, languages);
+    expect(written).toMatchObject({ untranslated: ['ar'], model });
+    expect(await addMissingTexts(screens)).toBeGreaterThan(0);
+    expect(readdirSync(join(screens, 'texts')).sort()).toEqual(
+      languages
+        .split(',')
+        .map((language) => `${language}.yaml`)
+        .sort(),
     );
+    const { diagnostics, release } = compile(await readPortalFolder(screens), vocabulary);
+    expect(diagnostics).toEqual([]);
+    const { locales } = JSON.parse(release?.files.get('portal.json') ?? '{}') as {
+      readonly locales: Readonly<Record<string, { readonly direction?: string }>>;
+    };
+    expect(locales['ar']?.direction).toBe('rtl');
+  });
+
+  it('refuses what is no language, and one that is named twice', () => {
+    expect(() => newPortal(join(place, 'none'), 'en,xq')).toThrow('"xq" is not a language');
+    expect(() => newPortal(join(place, 'none'), 'en,../x')).toThrow('"../x" is not a language');
     expect(() => newPortal(join(place, 'none'), 'en,en')).toThrow('names a language twice');
     expect(readdirSync(place)).not.toContain('none');
   });

@@ -11,12 +11,15 @@ export interface TextInput {
   readonly texts: Texts;
 }
 
+/** Compiled messages: key -> suffix of a form -> text. */
+type Words = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 /** The files of texts of a release, and what the next release needs to know to reuse them. */
 export interface TextFiles {
   readonly files: ReadonlyMap<string, string>;
   readonly widgets: string;
   /** By language. */
-  readonly words: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly words: ReadonlyMap<string, Words>;
   readonly shared: ReadonlyMap<string, ReadonlySet<string>>;
   /** The units with the name of a file of texts, and those of the forms that they show. */
   readonly byName: ReadonlyMap<string, readonly Unit[]>;
@@ -40,7 +43,7 @@ export function textFiles(input: TextInput, before: TextFiles | undefined): Text
   const widgets = used.map(({ type }) => type).join(' ');
   const known = before?.widgets === widgets ? before.words : undefined;
   const files = new Map<string, string>();
-  const words = new Map<string, ReadonlyMap<string, string>>();
+  const words = new Map<string, Words>();
   const shared = new Map<string, ReadonlySet<string>>();
   for (const language of environment.languages) {
     const own = texts.get(language) ?? new Map<string, TextEntry>();
@@ -101,14 +104,17 @@ function sharedKeys({ units }: TextInput): (key: string) => boolean {
     (isOpen && !key.includes('.'));
 }
 
+/** Texts of `own` replace those of `words` with all their forms: the two may have different ones. */
 function fileOf(
   keys: Iterable<string>,
   own: ReadonlyMap<string, TextEntry>,
-  words: ReadonlyMap<string, string> | undefined,
+  words: Words | undefined,
 ): string {
-  const result = new Map(words);
-  for (const key of keys)
-    for (const [suffix, text] of Object.entries(own.get(key)?.message.forms ?? {}))
+  const result = new Map<string, string>();
+  for (const key of new Set([...(words?.keys() ?? []), ...keys]))
+    for (const [suffix, text] of Object.entries(
+      own.get(key)?.message.forms ?? words?.get(key) ?? {},
+    ))
       result.set(`${key}${suffix}`, text);
   return JSON.stringify(Object.fromEntries([...result].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
@@ -147,17 +153,13 @@ function usedWidgets(
   return environment.vocabulary.widgets.filter(({ type }) => used.has(type));
 }
 
-function widgetWords(
-  widgets: Environment['vocabulary']['widgets'],
-  language: string,
-): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
-  for (const { type, texts } of widgets) {
-    for (const [key, translations] of Object.entries(texts ?? {})) {
-      const text = translations[language] ?? translations['en'] ?? '';
-      for (const [suffix, form] of Object.entries(compileMessage(text, language).forms))
-        words.set(`widgets.${type}.${key}${suffix}`, form);
-    }
-  }
-  return words;
+function widgetWords(widgets: Environment['vocabulary']['widgets'], language: string): Words {
+  return new Map(
+    widgets.flatMap(({ type, texts }) =>
+      Object.entries(texts ?? {}).map(([key, translations]) => {
+        const text = translations[language] ?? translations['en'] ?? '';
+        return [`widgets.${type}.${key}`, compileMessage(text, language).forms] as const;
+      }),
+    ),
+  );
 }

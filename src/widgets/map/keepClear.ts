@@ -4,6 +4,7 @@ import type { Place } from './place.ts';
 /** The size of overlays at the map's edges, in pixels. */
 export interface Edges {
   readonly left: number;
+  readonly right: number;
   readonly bottom: number;
 }
 
@@ -30,17 +31,17 @@ const around = 36;
 
 /** Creates the clearance of a map. */
 export function keepClear(map: LeafletMap, animate: () => boolean): Clearance {
-  let covered: Edges = { left: 0, bottom: 0 };
+  let covered: Edges = { left: 0, right: 0, bottom: 0 };
   let kept: Place | undefined;
   const corners = () => ({
     paddingTopLeft: [covered.left + around, around] as [number, number],
-    paddingBottomRight: [around, covered.bottom + around] as [number, number],
+    paddingBottomRight: [covered.right + around, covered.bottom + around] as [number, number],
   });
   const show = () => {
     const size = map.getSize();
     if (
       kept === undefined ||
-      size.x < covered.left + 2 * around ||
+      size.x < covered.left + covered.right + 2 * around ||
       size.y < covered.bottom + 2 * around
     )
       return;
@@ -62,7 +63,7 @@ export function keepClear(map: LeafletMap, animate: () => boolean): Clearance {
       const near = Math.min(nearest, zoom);
       const middle = map
         .project([latitude, longitude], near)
-        .subtract([covered.left / 2, -covered.bottom / 2]);
+        .subtract([(covered.left - covered.right) / 2, -covered.bottom / 2]);
       const target = map.unproject(middle, near);
       // Without animation if the area in between is not loaded.
       map.setView(target, near, {

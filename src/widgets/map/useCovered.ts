@@ -1,10 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { coveredEdges } from './coveredEdges.ts';
 import type { MapView } from './createMapView.ts';
 import type { Place } from './place.ts';
 import { usePlace } from './usePlace.ts';
-
-/** A card wider than this share of the map counts as covering the bottom, otherwise the side. */
-const side = 0.6;
 
 /**
  * Keeps the selected point in the part of the map that its detail card leaves uncovered. `layout`
@@ -23,15 +21,8 @@ export function useCovered(
     const card = box.current
       ?.querySelector('.w-map__view > .w-map__detail')
       ?.getBoundingClientRect();
-    const isSide = stage !== undefined && card !== undefined && card.width < side * stage.width;
     view.current?.keep(chosen);
-    view.current?.cover({
-      left: isSide ? card.right - stage.left : 0,
-      bottom:
-        stage === undefined || card === undefined || isSide
-          ? 0
-          : Math.max(0, stage.bottom - card.top),
-    });
+    view.current?.cover(coveredEdges(stage, card));
   }, [view, chosen, layout]);
   return box;
 }
