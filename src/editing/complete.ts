@@ -1,4 +1,5 @@
 import type { DocumentPath } from '../compiler/parse/document.ts';
+import type { Knowledge } from '../compiler/knowledge.ts';
 import { reservedRoots } from '../compiler/elaborate/steps.ts';
 import type { ExpressionNote, NameKind, NameNote } from '../compiler/resolve/notes.ts';
 import { functionNames } from '../expressions/checkExpression.ts';
@@ -161,15 +162,20 @@ function isAtPath(note: ExpressionNote, { ranges }: FileNames, range: TextRange)
 
 function choicesOf(draft: Draft, note: NameNote): readonly Choice[] {
   const knowledge = draft.knowledge();
-  const known =
-    note.kind === 'text'
-      ? [...(knowledge.texts.values().next().value?.keys() ?? [])]
-      : note.known();
+  const known = textNames(knowledge, note) ?? note.known();
   return known.map((name) => {
     const short = note.kind === 'data' || note.kind === 'action' ? name.replace(/^.*\./, '') : name;
     const named = { kind: note.kind, owner: note.owner, name: short };
     return toChoice(name, describeName(knowledge, named, note.typeOf?.(name)));
   });
+}
+
+/** The text keys of the portal, or the arguments of a text; undefined for other names. */
+function textNames({ texts }: Knowledge, { kind, owner }: NameNote): readonly string[] | undefined {
+  const [own] = texts.values();
+  if (kind === 'text') return [...(own?.keys() ?? [])];
+  if (!owner.startsWith('text:')) return undefined;
+  return Object.keys(own?.get(owner.slice('text:'.length))?.message.args ?? {});
 }
 
 function toChoice(name: string, meaning: Meaning): Choice {

@@ -30,6 +30,7 @@ const renamable: readonly NameKind[] = [
   'menu',
   'node',
   'parameter',
+  'person',
   'pipeline',
   'popup',
   'role',

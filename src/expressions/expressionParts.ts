@@ -18,7 +18,7 @@ export interface ExpressionPart {
   readonly path: Path | undefined;
   /** Of a member: the type that has it. */
   readonly owner: Type | undefined;
-  /** Of a text: the type of the value that it is compared with. */
+  /** Of a text: the type of the value that it is compared with, or that the expression must have. */
   readonly compared: Type | undefined;
   /** The path of that value, if it reads one from the scope. */
   readonly comparedPath?: Path | undefined;
@@ -33,12 +33,15 @@ interface Seen extends Checked {
   readonly locals: Readonly<Record<string, Type>>;
 }
 
+/** What an expression may read, and the type that its value must have, if it must have one. */
+type PartEnvironment = Omit<TypeEnvironment, 'observe'> & { readonly needed?: Type | undefined };
+
 /**
  * The names and texts of the expression after `=`, in source order; none if it has a syntax error.
  */
 export function expressionParts(
   source: string,
-  environment: Omit<TypeEnvironment, 'observe'>,
+  { needed, ...environment }: PartEnvironment,
 ): readonly ExpressionPart[] {
   const seen = new Map<ASTNode, Seen>();
   const observe = (node: ASTNode, checked: Checked, { locals }: LocalContext): void => {
@@ -47,6 +50,10 @@ export function expressionParts(
   };
   checkExpression(source, { ...environment, observe });
   const parts = [...seen.values()].flatMap((one) => partOf(source, one, seen));
+  const whole = [...seen.keys()].toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
+  const listed = needed && withoutMissing(needed);
+  if (whole !== undefined && listed?.kind === 'string' && listed.values !== undefined)
+    parts.push(...resultTexts(whole, seen, listed));
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
@@ -142,6 +149,20 @@ function comparedText(
   const [start, end] = [node.start + 1, node.end - 1];
   const compared = { compared: against?.type, comparedPath: pathOf(against?.tree) };
   return [{ ...common, path: undefined, kind: 'text', name, start, end, ...compared }];
+}
+
+/** The literal texts that may be the value of an expression. */
+function resultTexts(
+  node: ASTNode,
+  seen: ReadonlyMap<ASTNode, Seen>,
+  needed: Type,
+): readonly ExpressionPart[] {
+  if (node.op === '?:') return node.args.slice(1).flatMap((one) => resultTexts(one, seen, needed));
+  if (node.op === 'call' && node.args[0] === 'or')
+    return node.args[1].flatMap((one) => resultTexts(one, seen, needed));
+  const { type = needed, locals = {} } = seen.get(node) ?? {};
+  const common = { type, path: undefined, owner: undefined, locals };
+  return comparedText(node, { type: needed }, common);
 }
 
 /** The value of `find(list, field, value)`, which is compared with a field of the items. */

@@ -39,11 +39,19 @@ interface NamedRule {
 }
 
 /** The rule of a name. Reports an unknown one; undefined too while access.yaml is broken. */
-function ruleAt(context: Context, name: string): NamedRule | undefined {
+function ruleAt(
+  context: Context,
+  name: string,
+  instead: readonly string[] = [],
+): NamedRule | undefined {
   const { unit } = context;
   const { only, valid } = unit.environment;
   unit.uses.names.add('rule', name);
-  noteName(context, { kind: 'rule', name, known: () => [...unit.environment.rules.keys()] });
+  noteName(context, {
+    kind: 'rule',
+    name,
+    known: () => [...instead, ...unit.environment.rules.keys()],
+  });
   if (only.access === undefined || !unit.environment.rules.has(name)) {
     report(
       context,
@@ -87,9 +95,13 @@ export function ruleReason(context: Context, name: string): Value | undefined {
     : textAt(below(rule.context, 'reason'), rule.declared.reason);
 }
 
-/** A rule and the steps to run when it does not hold. */
-export function accessRule(context: Context, name: string): AccessRule[] {
-  const rule = ruleAt(context, name);
+/** A rule and the steps to run when it does not hold; `instead` may stand in its place. */
+export function accessRule(
+  context: Context,
+  name: string,
+  instead: readonly string[] = [],
+): AccessRule[] {
+  const rule = ruleAt(context, name, instead);
   if (rule === undefined) return [];
   const otherwise = context.unit.grammar.steps(
     {

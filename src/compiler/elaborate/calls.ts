@@ -16,11 +16,11 @@ import { messages } from '../messages.ts';
 import { defaultPipeline } from '../resolve/defaultPipeline.ts';
 import type { CallRequirement, OperationEntry } from '../resolve/operations.ts';
 import { languageHeader } from '../resolve/parameters.ts';
-import { isObject, objectAt, type Json } from '../json.ts';
+import { isObject, memberAt, objectAt, stringAt, type Json } from '../json.ts';
 import { noteSent } from './acceptedValues.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
-import { noteName, noteParameter } from './noteNames.ts';
+import { noteListed, noteName, noteParameter } from './noteNames.ts';
 import { pipelineAt, refusalOf } from './pipelines.ts';
 import { isCalledDirectly } from './services.ts';
 import { isGiven, typedValueAt, valueAt } from './value.ts';
@@ -146,6 +146,7 @@ export function callAt(
     if (purpose !== 'events' || problem.code !== 'streamed-answer')
       report(context, problem, 'call');
   if (!entry.problems.some(({ code }) => code === 'unsent-scheme')) checkSecurity(context, entry);
+  if (purpose === 'data') noteSortKey(context, entry);
   const parameters = withAt(context, raw, entry);
   const body = bodyAt(context, raw, target);
   const url = urlAt(context, raw.url);
@@ -182,6 +183,14 @@ export function callAt(
           }),
     },
   };
+}
+
+/** Notes the sort key of the pages that data requests. */
+function noteSortKey(context: Context, { paging }: OperationEntry): void {
+  const written = memberAt(context.document.value, [...context.path, 'paging']);
+  const key = stringAt(written, 'sort');
+  if (paging !== undefined && key !== undefined)
+    noteListed(below(context, 'paging', 'sort'), 'option', { name: key, known: paging.sortKeys });
 }
 
 function urlAt(context: Context, raw: unknown): Value | undefined {

@@ -37,14 +37,17 @@ export function isExpression(value: unknown): value is string {
 // A longer expression is unreadable, and its tree is too deep for the browser's evaluator.
 const longest = 2000;
 
-/** Checks the expression at the place of the context; `source` begins with `=`. */
-export function expressionAt(context: Context, source: string): Expression {
+/**
+ * Checks the expression at the place of the context; `source` begins with `=`. The caller compares
+ * its type with `needed`, which is noted for the tools that edit descriptors.
+ */
+export function expressionAt(context: Context, source: string, needed?: Type): Expression {
   const { unit, document, path, roots } = context;
   if (source.length > longest) {
     report(context, messages.expressionTooLong(longest));
     return { type: dynamicType, tree: null, failed: true };
   }
-  noteExpression(context, source);
+  noteExpression(context, source, needed);
   const checked = checkExpression(source.slice(1), {
     roots,
     functions: unit.environment.functions,

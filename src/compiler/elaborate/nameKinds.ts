@@ -17,6 +17,8 @@ interface NameKind {
   known(context: Context, name: string): readonly string[];
   /** Maps a written name to the one in the list of known names; identity by default. */
   short?(name: string): string;
+  /** The opposite: the written form of a known name. */
+  written?(name: string): string;
   /** Records a use. */
   use?(uses: Uses, name: string): void;
   unknown(name: string, known: readonly string[]): Message;
@@ -58,6 +60,7 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
     noted: (context, name) => ({ kind: 'data', owner: ownerOf(context, name) }),
     known: knownData,
     short: (name) => name.replace(/^((?:shell|parent)\.)?data\./, '$1'),
+    written: (name) => name.replace(/^((?:shell|parent)\.)?/, '$1data.'),
     use({ reads }, name) {
       const outer = outerRootOf(name);
       if (outer === undefined) reads.add('data', name);
@@ -95,12 +98,11 @@ export function nameAt(
   const name = found.short?.(raw) ?? raw;
   const known = found.known(context, name);
   found.use?.(context.unit.uses, name);
-  const prefix = raw.slice(0, raw.length - name.length);
   noteName(context, {
     ...found.noted(context, name),
     name: name.replace(/^(shell|parent)\./, ''),
     part,
-    known: () => known.map((one) => `${prefix}${one}`),
+    known: () => known.map((one) => found.written?.(one) ?? one),
   });
   if (!known.includes(name)) {
     (part === 'key' ? reportKey : report)(context, found.unknown(name, known));

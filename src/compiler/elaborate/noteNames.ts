@@ -52,8 +52,8 @@ export function parameterOwner(screens: Environment['screens'], id: string, name
   return `screen:${found ?? id}`;
 }
 
-/** Notes an expression; `source` begins with `=`. */
-export function noteExpression(context: Context, source: string): void {
+/** Notes an expression; `source` begins with `=`, and `needed` is the type of its place. */
+export function noteExpression(context: Context, source: string, needed?: Type): void {
   const { unit, document, path, roots } = context;
   unit.notes.expressions.push({
     source: source.slice(1),
@@ -64,6 +64,7 @@ export function noteExpression(context: Context, source: string): void {
     roots,
     functions: unit.environment.functions,
     owners: ownersAt(context),
+    needed,
   });
 }
 
@@ -127,6 +128,17 @@ export function noteListed(
     kind,
     known: () => known,
     within: within ?? (kind === 'option' ? listed() : undefined),
+  });
+}
+
+/** Notes the name of an argument of a text; the text says which it has. */
+export function noteArgument(context: Context, key: string, name: string): void {
+  noteName(context, {
+    kind: 'member',
+    name,
+    owner: `text:${key}`,
+    part: 'key',
+    known: () => [],
   });
 }
 

@@ -185,7 +185,7 @@ function structured(
   needed: Type,
 ): TypedValue {
   if (isExpression(raw)) {
-    const { type, tree, failed } = expressionAt(context, raw);
+    const { type, tree, failed } = expressionAt(context, raw, needed);
     if (!failed) mustFit(context, { type, source: raw }, needed);
     return { value: toValue(withDefaults(tree, type, prop.schema)), type };
   }

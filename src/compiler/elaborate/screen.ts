@@ -146,7 +146,7 @@ function accessAt(
     );
   return own === undefined || own === 'public' || outer.includes(own)
     ? []
-    : accessRule(below(context, 'access'), own);
+    : accessRule(below(context, 'access'), own, ['public']);
 }
 
 function checkAddress(

@@ -24,7 +24,7 @@ import { below, lookUp, named, nameOf, report, reportKey, type Context } from '.
 import { conditionAt, expressionAt, isExpression, mustFit, recordPath } from './expression.ts';
 import { recordUndeclared } from './foldUndeclared.ts';
 import { isNode, literalTree, toPath } from '../resolve/tree.ts';
-import { noteName, notePath, noteText } from './noteNames.ts';
+import { noteArgument, noteName, notePath, noteText } from './noteNames.ts';
 
 /** A value of the release and its type. */
 export interface TypedValue {
@@ -55,7 +55,7 @@ export function valueAt(context: Context, raw: unknown, needed: Type): Value {
 export function neededValueAt(context: Context, raw: unknown, needed: Needed): Value {
   const { type, otherwise } = needed;
   if (isExpression(raw)) {
-    const checked = expressionAt(context, raw);
+    const checked = expressionAt(context, raw, type);
     const isReplaced = isGiven(otherwise) && type.kind !== 'optional';
     const given = isReplaced ? withFallback(checked, literalTree(otherwise)) : checked;
     if (!checked.failed) mustFit(context, { type: given.type, source: raw }, type);
@@ -249,6 +249,7 @@ export function textAt(
   const values: Record<string, Value> = {};
   for (const [name, argument] of Object.entries(given)) {
     const typed = typedValueAt(below(context, name), argument);
+    noteArgument(below(context, name), String(key), name);
     args[name] = typed.type;
     values[name] = typed.value;
   }

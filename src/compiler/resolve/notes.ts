@@ -90,6 +90,8 @@ export interface ExpressionNote {
   readonly roots: Readonly<Record<string, Type>>;
   readonly functions: FurtherFunctions;
   readonly owners: ExpressionOwners;
+  /** The type that its value must have; undefined if any will do. */
+  readonly needed?: Type | undefined;
   /** Set for a path, which consists of names and dots only. */
   readonly isPath?: true;
 }

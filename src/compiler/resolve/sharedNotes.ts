@@ -17,9 +17,12 @@ export function sharedNotes(environment: Environment): Notes {
     path: DocumentPath,
     name: Pick<NameNote, 'kind' | 'name' | 'known'> & { readonly part?: NameNote['part'] },
   ): void => void notes.names.push({ part: 'value', ...name, owner: '', document, path });
-  for (const role of Object.keys(objectAt(access?.value, 'titles')))
-    if (access !== undefined)
+  for (const [role, title] of Object.entries(objectAt(access?.value, 'titles')))
+    if (access !== undefined) {
       note(access, ['titles', role], { kind: 'role', name: role, known: () => roles, part: 'key' });
+      if (typeof title === 'string')
+        note(access, ['titles', role], { kind: 'text', name: title, known: () => [] });
+    }
   for (const [rule, declared] of Object.entries(objectAt(access?.value, 'rules')))
     for (const [index, name] of stringsAt(declared, 'roles').entries())
       if (access !== undefined)

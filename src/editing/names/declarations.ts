@@ -59,7 +59,9 @@ export function declarationsOf(
   if (name.kind === 'member' || name.kind === 'option')
     return name.owner.startsWith('operation:')
       ? parameterDeclarations(knowledge, name)
-      : describedPlaces(knowledge, { name: name.name, within: name.within });
+      : name.owner.startsWith('text:')
+        ? argumentDeclarations(knowledge, name)
+        : describedPlaces(knowledge, { name: name.name, within: name.within });
   if (named.includes(name.kind)) return documentDeclarations(knowledge, name);
   if (name.kind === 'text') return textDeclarations(knowledge, name.name);
   if (name.kind === 'service') return serviceDeclarations(knowledge, name.name);
@@ -157,7 +159,11 @@ function documentDeclarations(
   if (document.inFile !== undefined) {
     const path = document.inFile([]);
     return [
-      { document: { ...document, position: () => document.position([]) }, path, part: 'key' },
+      {
+        document: { ...document, position: () => document.position([], 'key') },
+        path,
+        part: 'key',
+      },
     ];
   }
   return [{ document, path: [kind], part: 'value', isOfFile: true }];
@@ -176,6 +182,17 @@ function textDeclarations({ texts }: Knowledge, key: string): readonly Declarati
         prefix: key.slice(0, key.length - last.length),
       },
     ];
+  });
+}
+
+/** An argument is declared by the messages of its text, in each language. */
+function argumentDeclarations({ texts }: Knowledge, { owner }: Named): readonly Declaration[] {
+  const key = owner.slice('text:'.length);
+  return [...texts.values()].flatMap((own): Declaration[] => {
+    const entry = own.get(key);
+    return entry === undefined || languageOf(entry.document.file) === ''
+      ? []
+      : [{ document: entry.document, path: entry.path, part: 'value' }];
   });
 }
 

@@ -167,8 +167,13 @@ function constantsOf(
     });
 }
 
+/** Keywords of schemas that say which values they accept, besides `type`. */
+const limits = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'properties', 'items', 'enum', 'const'];
+
 /** Whether a schema accepts texts that it does not list, other than expressions. */
-function isFreeText({ type, enum: listed, const: only, pattern }: Json): boolean {
+function isFreeText(schema: Json): boolean {
+  const { type, enum: listed, const: only, pattern } = schema;
+  if (type === undefined && pattern === undefined) return !limits.some((limit) => limit in schema);
   const isText = [type].flat().includes('string');
   return isText && listed === undefined && only === undefined && pattern !== '^=';
 }
