@@ -14,20 +14,27 @@ interface ToastsProps {
   readonly dismiss: (id: number) => void;
 }
 
-/** The topmost modal dialog, if any: everything outside it is inert. */
-function useTopmostDialog(changes: unknown): Element | undefined {
+/**
+ * The topmost dialog, if any: everything outside a modal one is inert. While there are toasts, it
+ * follows every dialog, also those that widgets open.
+ */
+function useTopmostDialog(changes: unknown, hasToasts: boolean): Element | undefined {
   const [topmost, setTopmost] = useState<Element>();
-  useLayoutEffect(
-    () => setTopmost([...document.querySelectorAll('dialog[open]')].at(-1)),
-    [changes],
-  );
+  useLayoutEffect(() => {
+    const read = () => setTopmost([...document.querySelectorAll('dialog[open]')].at(-1));
+    read();
+    if (!hasToasts) return undefined;
+    const observer = new MutationObserver(read);
+    observer.observe(document.body, { attributeFilter: ['open'], subtree: true });
+    return () => observer.disconnect();
+  }, [changes, hasToasts]);
   return topmost?.isConnected === true ? topmost : undefined;
 }
 
 /** Short messages that disappear after a while. */
 export function Toasts({ toasts, popups, dismiss }: ToastsProps): ReactNode {
   const { text, evaluation } = useViewServices();
-  const dialog = useTopmostDialog(`${popups} ${toasts.at(-1)?.id ?? ''}`);
+  const dialog = useTopmostDialog(`${popups} ${toasts.at(-1)?.id ?? ''}`, toasts.length > 0);
   const texts = useAtom(
     useMemo(() => atom((get) => toasts.map((toast) => toast.text(get))), [toasts]),
     evaluation.store,

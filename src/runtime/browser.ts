@@ -85,17 +85,19 @@ function createEffects(window: Window): BrowserEffects {
     },
     focus(id) {
       const before = document.activeElement;
-      const tries = 50;
-      // a step before may have just shown the node; the focus of the user is left alone
-      const attempt = (left: number) => {
+      // what a step before shows may have to be loaded; the focus of the user is left alone
+      const [most, mostBesideOther] = [250, 50];
+      const attempt = (tries: number) => {
         const now = document.activeElement;
-        if (left === 0 || (now !== before && now !== document.body)) return;
+        const isNowhere = now === document.body;
+        if (tries >= (isNowhere ? most : mostBesideOther)) return;
+        if (now !== before && !isNowhere) return;
         const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
         const target = node?.querySelector<HTMLElement>(focusable);
         if (target) target.focus();
-        else window.setTimeout(attempt, 20, left - 1);
+        else window.setTimeout(attempt, 20, tries + 1);
       };
-      attempt(tries);
+      attempt(0);
     },
     print(id) {
       const { dataset } = document.documentElement;

@@ -35,6 +35,20 @@ describe('the focus', () => {
     document.body.innerHTML = shown;
     vi.advanceTimersByTime(100);
     expect(document.activeElement?.textContent).toBe('Add');
+    // what was focused is gone, and the node has to be loaded
+    document.body.innerHTML = '';
+    effects.focus('add');
+    vi.advanceTimersByTime(4000);
+    document.body.innerHTML = shown;
+    vi.advanceTimersByTime(100);
+    expect(document.activeElement?.textContent).toBe('Add');
+    document.body.innerHTML = '<input>';
+    document.querySelector('input')?.focus();
+    effects.focus('add');
+    vi.advanceTimersByTime(2000);
+    document.body.insertAdjacentHTML('beforeend', shown);
+    vi.advanceTimersByTime(2000);
+    expect(document.activeElement?.tagName).toBe('INPUT');
     document.body.innerHTML = '<input>';
     effects.focus('add');
     document.querySelector('input')?.focus();

@@ -128,6 +128,23 @@ describe('a toast', () => {
     await screen.findByText('Told.');
     expect(document.activeElement).toBe(tell);
   });
+
+  it('stays within reach while a dialog of a widget is open', async () => {
+    await draw({
+      body: [pressable('body.0', 'Tell', [step('toast', { toast: 'Told.', tone: 'info' })])],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Tell' }));
+    await screen.findByText('Told.');
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    // modal: what is outside of it cannot be pressed
+    dialog.setAttribute('open', '');
+    await waitFor(() => expect(within(dialog).getByText('Told.')).toBeDefined());
+    dialog.removeAttribute('open');
+    await waitFor(() => expect(dialog.textContent).toBe(''));
+    expect(screen.getByText('Told.')).toBeDefined();
+    dialog.remove();
+  });
 });
 
 describe('the focus', () => {

@@ -10,7 +10,11 @@ const listKey = readKeys('?');
 /** Opens it always, so that shortcuts can be turned on again. */
 const listKeys = readKeys('Control+/ Meta+/');
 
-const typed = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+// a choice takes no characters
+const typed = [
+  'input:not([type="checkbox"], [type="radio"])',
+  'textarea, select, [contenteditable=""], [contenteditable="true"]',
+].join();
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typed) !== null;

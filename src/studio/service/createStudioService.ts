@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { EditError } from '../../editing/locate.ts';
 import { mayDo } from '../store/mayDo.ts';
 import { RefusedError } from '../store/context.ts';
+import { afterOwnChanges } from './afterOwnChanges.ts';
 import { arrive } from './arrive.ts';
 import { addAccessRoutes } from './access/accessRoutes.ts';
 import { addCommentRoutes } from './commentRoutes.ts';
@@ -81,6 +82,7 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     context.header('Cache-Control', 'no-store');
     return await next();
   });
+  app.use('/drafts/*', afterOwnChanges());
   app.get('/session', async (context) => {
     const person = context.get('person');
     const messages = await store.notifications.list(person.id);

@@ -15,10 +15,11 @@ export function ListItem({
   emit,
   linkOf,
 }: WidgetProps<ListItemProps>): ReactNode {
-  const { title, note, meta, trailing, icon, badge, badgeTone, tone, pressable } = props;
+  const { title, note, meta, trailing, icon, badge, badgeTone, tone, pressable, current } = props;
   const ownHref = props.screen ?? props.href;
   const link =
     ownHref === undefined ? (pressable ? linkOf?.('press') : undefined) : { href: ownHref };
+  const ariaCurrent = current ? 'true' : undefined;
   const content = (
     <>
       {icon !== undefined && (
@@ -52,16 +53,25 @@ export function ListItem({
   return (
     <div id={id} className="w-item">
       {link !== undefined && (
-        <a className="p-item" {...link}>
+        <a className="p-item" aria-current={ariaCurrent} {...link}>
           {content}
         </a>
       )}
       {link === undefined && pressable && (
-        <button type="button" className="p-item" onClick={() => emit('press')}>
+        <button
+          type="button"
+          className="p-item"
+          aria-current={ariaCurrent}
+          onClick={() => emit('press')}
+        >
           {content}
         </button>
       )}
-      {link === undefined && !pressable && <div className="p-item">{content}</div>}
+      {link === undefined && !pressable && (
+        <div className="p-item" aria-current={ariaCurrent}>
+          {content}
+        </div>
+      )}
       {slots['more'] !== undefined && (
         <div className="w-item__more">
           <Subject name={title}>{slots['more']()}</Subject>

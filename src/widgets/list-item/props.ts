@@ -11,6 +11,7 @@ export interface ListItemProps {
   readonly badge?: string | undefined;
   readonly badgeTone: 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger';
   readonly tone: 'normal' | 'success' | 'warning' | 'danger' | 'info';
+  readonly current: boolean;
   readonly screen?: string | undefined;
   readonly href?: string | undefined;
   readonly pressable: boolean;

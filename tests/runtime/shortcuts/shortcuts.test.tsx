@@ -102,6 +102,13 @@ describe('shortcuts', () => {
     expect(pressed).toEqual(['S']);
   });
 
+  it('of characters are on while a box to tick has the focus', () => {
+    document.body.insertAdjacentHTML('beforeend', '<input type="checkbox" />');
+    screen.getByRole('checkbox').focus();
+    press('n');
+    expect(pressed).toEqual(['New letter']);
+  });
+
   it('of the page are off below a dialog', () => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('open', '');

@@ -85,3 +85,51 @@ describe('"Publish" on the page of what a draft changes', { timeout: 60_000 }, (
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
+
+describe('a publication that is refused', { timeout: 60_000 }, () => {
+  const conflict = {
+    ...{ file: 'texts/en.yaml', path: '/board/a', part: 'Board', kind: 'value', by: 'Dan' },
+    before: { text: 'Text', isRemoved: false },
+    mine: { text: 'Own words', isRemoved: false },
+    theirs: { text: 'Words of Dan', isRemoved: false },
+  };
+  const refusal = (code: string, conflicts: readonly unknown[] = []) =>
+    Response.json(
+      { code, message: 'No.', conflicts, head: 'v9', draft: 'one', version: '' },
+      { status: 409 },
+    );
+
+  /** Publishes a draft; the service refuses it. Returns the paths that are asked for afterwards. */
+  async function publishRefused(answer: Response): Promise<() => readonly string[]> {
+    const portal = await openStudioPage(studio, '/studio/drafts/one/changes', (asked) => {
+      const { pathname } = asked.url;
+      if (pathname.endsWith('/publish')) return answer;
+      if (pathname.endsWith('/update')) return refusal('conflict', [conflict]);
+      if (pathname.endsWith('/drafts/one')) return draftAt('v2');
+      if (pathname.endsWith('/presence'))
+        return Response.json({ version: 'v2', by: '', people: [] });
+      return Response.json(answerOf(asked));
+    });
+    const button = await publish();
+    await waitFor(() => expect(isDisabled(button)).toBe(false), { timeout: 5000 });
+    button.click();
+    (await screen.findByRole('button', { name: 'Publish now' })).click();
+    return () => {
+      const paths = portal.asked.map(({ url }) => url.pathname);
+      return paths.slice(paths.findIndex((path) => path.endsWith('/publish')) + 1);
+    };
+  }
+
+  it('shows the draft as it is now', async () => {
+    const asked = await publishRefused(refusal('outdated'));
+    await screen.findByText('Something was changed since you looked. Look at it again.');
+    (await screen.findAllByRole('button', { name: 'Close' }))[0]?.click();
+    await waitFor(() => expect(asked()).toContain('/studio/api/drafts/one'));
+  });
+
+  it('lets the person decide, if the published version changes the same places', async () => {
+    await publishRefused(refusal('conflict', [conflict]));
+    expect(await screen.findByText('Words of Dan')).toBeDefined();
+    expect(await screen.findByText('Own words')).toBeDefined();
+  });
+});

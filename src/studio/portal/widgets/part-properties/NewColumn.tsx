@@ -27,13 +27,13 @@ export function NewColumn({ part, languages, change, t, close }: NewPartProps): 
         value={name}
         onChange={choose}
         options={offers.map((one) => [one.name, memberName(one.name)])}
+        focus
       />
       <WordLines
         languages={languages}
         value={title}
         onChange={setTitle}
         label={(language) => t('titleIn', { language })}
-        focus
       />
       <Pick
         label={t('format')}

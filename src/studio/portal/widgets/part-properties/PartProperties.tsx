@@ -142,6 +142,10 @@ function PartHead({
 }): ReactNode {
   return (
     <div className="studio-part__head">
+      <Heading level={2} focusable>
+        {part.title}
+      </Heading>
+      {/* shown above the title, which gets the focus of a new selection */}
       <nav aria-label={t('around')} className="studio-part__around">
         {part.around
           .filter(({ path }) => path !== part.path)
@@ -151,9 +155,6 @@ function PartHead({
             </Button>
           ))}
       </nav>
-      <Heading level={2} focusable>
-        {part.title}
-      </Heading>
       {part.words !== '' && <p className="studio-part__words">{part.words}</p>}
       {part.description !== '' && <p className="studio-part__help">{part.description}</p>}
       {part.usedBy.length > 1 && (

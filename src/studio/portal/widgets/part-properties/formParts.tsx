@@ -127,12 +127,13 @@ interface PickProps {
   readonly options?: readonly PickOption[];
   readonly groups?: readonly PickGroup[];
   readonly disabled?: boolean;
+  readonly focus?: boolean;
   onChange(value: string): void;
 }
 
 /** One of several values. */
 export function Pick(props: PickProps): ReactNode {
-  const { label, options = [], groups = [], disabled, onChange } = props;
+  const { label, options = [], groups = [], disabled, focus, onChange } = props;
   const [value, choose] = useChosen(props.value, onChange);
   const id = useId();
   const shown = groups.filter((group) => group.options.length > 0);
@@ -149,6 +150,7 @@ export function Pick(props: PickProps): ReactNode {
         id={id}
         value={value}
         disabled={disabled}
+        autoFocus={focus}
         onChange={(event) => choose(event.target.value)}
       >
         {optionsOf(options)}
