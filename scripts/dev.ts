@@ -27,6 +27,7 @@ import { createDevelopmentCalls } from './development/developmentCalls.ts';
 import { createDevelopmentClock } from './development/developmentClock.ts';
 import type { DevelopmentClock } from './development/developmentClock.ts';
 import { createToolServer } from './development/createToolServer.ts';
+import { onEditorFailure } from './development/onEditorFailure.ts';
 import type { Workshop, WorkshopRelease } from './createWorkshop.ts';
 import { hasOwnBlocks } from './vite/ownBlocks.ts';
 import { withAppearance } from './pageAppearance.ts';
@@ -144,6 +145,21 @@ interface Answering {
   portal(): Server | undefined;
 }
 
+/** Creates the events of the pages, with the failures of the developer's editor. */
+function createPageEvents(): EventStream {
+  const events = createEventStream();
+  const stop = onEditorFailure(process.env, (problem) =>
+    events.send({ name: 'editor', data: { problem } }),
+  );
+  return {
+    ...events,
+    close() {
+      stop();
+      events.close();
+    },
+  };
+}
+
 /** Creates the function that answers each request: events, tools, the portal, the app, a page. */
 function createDispatch(
   pages: PageServices,
@@ -227,7 +243,7 @@ export async function develop(environment: NodeJS.ProcessEnv): Promise<void> {
   const answered = servicesText(settings.portalDirectory);
   const backend = await startBackend({ ...settings, clock: clock.now }, origin, observer);
   const { sandbox, targets } = backend;
-  const events = createEventStream();
+  const events = createPageEvents();
   let portal: Server | undefined;
   let access: StartedSignIn | undefined;
   const services = { settings, origin, backend, observer };

@@ -18,7 +18,7 @@ export interface ExpressionPart {
   readonly path: Path | undefined;
   /** Of a member: the type that has it. */
   readonly owner: Type | undefined;
-  /** Of a text: the type of the value that it is compared with, or that the expression must have. */
+  /** Of a text: the type of the value that it is compared with, or that is needed in its place. */
   readonly compared: Type | undefined;
   /** The path of that value, if it reads one from the scope. */
   readonly comparedPath?: Path | undefined;

@@ -27,6 +27,8 @@ export interface Changes {
   readonly mistakes: readonly Mistake[];
   /** Sent when a run-time configuration file was saved. */
   readonly configuration: null;
+  /** Sent when the developer's editor failed to open a file. */
+  readonly editor: { readonly problem: string };
   /** Sent when an image was saved. */
   readonly pictures: { readonly names: readonly string[] };
 }

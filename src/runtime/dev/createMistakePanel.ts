@@ -4,6 +4,8 @@ import type { Mistake } from './changes.ts';
 export interface MistakePanel {
   /** Shows the diagnostics; hides the panel if there are none. */
   show(mistakes: readonly Mistake[]): void;
+  /** Adds a sentence about the editor that opens the places, until the next call of `show`. */
+  tell(sentence: string): void;
 }
 
 const stylesheet = `
@@ -47,12 +49,15 @@ export function createMistakePanel(
     return made;
   };
   const heading = element('h2', {});
+  const note = element('p', { hidden: true });
+  note.setAttribute('role', 'alert');
   const list = element('ol', {});
   const dismiss = element('button', { type: 'button', textContent: 'Dismiss' });
   const panel = element(
     'section',
     { className: 'panel' },
     element('div', { className: 'head' }, heading, dismiss),
+    note,
     list,
   );
   panel.setAttribute('aria-label', 'Mistakes in the descriptors');
@@ -90,13 +95,26 @@ export function createMistakePanel(
     return item;
   }
 
+  const reveal = () => {
+    document.body.append(host);
+    panel.showPopover();
+  };
   return {
+    tell(sentence) {
+      if (!host.isConnected) {
+        list.replaceChildren();
+        heading.textContent = 'The editor did not open.';
+        reveal();
+      }
+      note.hidden = false;
+      note.textContent = sentence;
+    },
     show(mistakes) {
       hide();
+      note.hidden = true;
       if (mistakes.length === 0) return;
       list.replaceChildren(...mistakes.map(itemOf));
-      document.body.append(host);
-      panel.showPopover();
+      reveal();
       // A live region: screen readers announce its changes.
       heading.textContent =
         mistakes.length === 1

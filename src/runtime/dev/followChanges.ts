@@ -37,6 +37,7 @@ export function followChanges(
     if (release !== undefined && release !== shown) window.location.reload();
   });
   on('mistakes', (mistakes) => panel.show(mistakes));
+  on('editor', ({ problem }) => panel.tell(problem));
   on('release', async (change) => {
     panel.show([]);
     if (change.release === shown) return;
