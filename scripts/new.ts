@@ -121,9 +121,7 @@ async function writeCrud(call: CommandCall, wanted: string): Promise<void> {
   // the widgets of the new screens have texts, which Portico has in some languages only
   const added = await addMissingTexts(call.folder);
   if (added > 0)
-    console.log(
-      `${added} texts of widgets and forms are added in English; "portico texts --same" lists them.`,
-    );
+    console.log(`${added} texts of widgets and forms are added in English, to be translated.`);
 }
 
 /** Writes a portal, in any languages, and prints what to do next. */

@@ -161,7 +161,8 @@ function templateFiles(
         (mark, word: string) => words[word] ?? mark,
       );
       const source = /^screens\/texts\/(\w+)\.yaml$/.exec(path)?.[1];
-      if (source === undefined) return [[path.replace(/^gitignore$/, '.gitignore'), text] as const]; // npm leaves files of this name out of packages
+      // npm leaves files of the name .gitignore out of packages
+      if (source === undefined) return [[path.replace(/^gitignore$/, '.gitignore'), text] as const];
       const language = written[source];
       return language === undefined ? [] : [[`screens/texts/${language}.yaml`, text] as const];
     });

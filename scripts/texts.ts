@@ -36,7 +36,7 @@ export async function texts(
   return lacking.length + idle.length > 0;
 }
 
-/** Adds each missing text of a portal to the languages that lack it; returns how many there were. */
+/** Adds each missing text of a portal to the languages that lack it; returns their number. */
 export async function addMissingTexts(folder: string): Promise<number> {
   const draft = createDraft(vocabulary, await readPortalFolder(folder));
   draft.compilation();

@@ -104,7 +104,7 @@ function sharedKeys({ units }: TextInput): (key: string) => boolean {
     (isOpen && !key.includes('.'));
 }
 
-/** Texts of `own` replace those of `words` with all their forms: the two may have different ones. */
+/** A file of texts; those of `own` replace those of `words` with all their forms. */
 function fileOf(
   keys: Iterable<string>,
   own: ReadonlyMap<string, TextEntry>,
