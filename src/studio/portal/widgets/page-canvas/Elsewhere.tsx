@@ -3,12 +3,12 @@ import { Alert } from 'portico/ui';
 import type { Translate } from 'portico/sdk';
 import { Choice } from './Choice.tsx';
 import { personTitle, titleIn } from './personTitle.ts';
+import type { ShownPlace } from './usePlaces.ts';
 import type { PreviewPage } from './usePreviewFrame.ts';
 
 interface ElsewhereProps {
   readonly page: PreviewPage;
-  /** Names of those who may open the screen; empty if that is not known. */
-  readonly able: readonly string[];
+  readonly shownPlace: ShownPlace;
   /** The language of the Studio. */
   readonly language: string;
   show(person: string): void;
@@ -16,8 +16,10 @@ interface ElsewhereProps {
 }
 
 /** Tells that the selected screen is not shown, and offers those who may open it. */
-export function Elsewhere({ page, able, language, show, t }: ElsewhereProps): ReactNode {
+export function Elsewhere({ page, shownPlace, language, show, t }: ElsewhereProps): ReactNode {
   const { view } = page;
+  const able = shownPlace.place?.people ?? []; // none if it is not known
+  if (!shownPlace.isElsewhere || !page.isReady) return null;
   const others = page.people.filter(({ name }) => name !== view.person);
   const people = able.length === 0 ? others : others.filter(({ name }) => able.includes(name));
   return (

@@ -31,7 +31,7 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   });
   const { mode, appearance } = choices;
   const initialLanguage = firstOf(languages, studioLanguage);
-  const language = choices.language === '' ? initialLanguage : choices.language;
+  const language = choices.language || initialLanguage;
   const origin = readAddress(address)?.origin;
   const shownPlace = usePlaces(places, (part) => page.send(part));
   const given = open !== '' && !open.includes('{') ? open : undefined;
@@ -80,17 +80,12 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   return (
     <div className="studio-canvas" id={id}>
       <PreviewBar
-        choices={choices}
-        page={page}
+        {...{ choices, page, places, shownPlace, scale, t }}
         {...{ languages, initialLanguage, studioLanguage }}
         canSelect={!isComparing}
-        scale={scale}
-        t={t}
         choose={(changed) => setChoices({ ...choices, ...changed })}
         show={choose}
         share={sharing ? () => emit('share', {}) : undefined}
-        places={places}
-        shownPlace={shownPlace}
       />
       <Notes
         information={[
@@ -101,24 +96,20 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
         warnings={[stale ? t('stale') : '', page.hasFailed ? t('failed') : '']}
         t={t}
       />
-      {isSelecting && shownPlace.isElsewhere && page.isReady && !allowed.isPending && (
+      {isSelecting && !allowed.isPending && (
         <Elsewhere
-          page={page}
-          able={shownPlace.place?.people ?? []}
+          {...{ page, shownPlace, t }}
           language={studioLanguage}
           show={(name) => choose({ ...page.view, person: name })}
-          t={t}
         />
       )}
       {origin !== undefined && (
         <Stage
-          choices={choices}
-          label={label}
+          {...{ choices, label, t }}
           draft={{ address, hold: frame }}
           visitors={isComparing ? { address: before, hold: other } : undefined}
           first={path}
           onScale={setScale}
-          t={t}
         />
       )}
     </div>
