@@ -5,6 +5,7 @@ import { vocabulary } from '../../../scripts/vocabulary.ts';
 import { compile } from '../../../src/compiler/compile.ts';
 import type { Portal } from '../../../src/language/release.ts';
 import { PortalView } from '../../../src/runtime/PortalView.tsx';
+import { entryEditor } from '../../../src/studio/portal/widgets/entry-editor/index.ts';
 import { pageCanvas } from '../../../src/studio/portal/widgets/page-canvas/index.ts';
 import { partProperties } from '../../../src/studio/portal/widgets/part-properties/index.ts';
 import { widgetPalette } from '../../../src/studio/portal/widgets/widget-palette/index.ts';
@@ -44,7 +45,7 @@ export async function openStudioPage(
     files: Object.fromEntries(
       files.map(([name, text]) => [name.replace(/\.json$/, ''), JSON.parse(text) as unknown]),
     ),
-    widgets: [...widgets, workbench, pageCanvas, partProperties, widgetPalette],
+    widgets: [...widgets, entryEditor, workbench, pageCanvas, partProperties, widgetPalette],
     module: (url) => {
       const code = studio.get(url.replace(/^.*\/release\/test\//, '')) ?? '';
       return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
