@@ -149,6 +149,7 @@ test.describe('working points of a merchant: map of the list', () => {
     await expect(points.field('name')).toHaveValue('Brutăria din gară');
     await page.goBack();
     await expect(points.rows).toHaveCount(1);
+    await page.locator('[data-node="points_map"]').getByRole('button', { name: 'Închide' }).click();
     for (const width of [768, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const sheet = page.locator('[data-node="points_map"] .p-sheet');
