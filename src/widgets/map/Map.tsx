@@ -22,7 +22,7 @@ const wideFrom = { list: 600, panel: 960 };
  * narrow map the list is a sheet at the bottom.
  */
 export function Map(widget: WidgetProps<MapProps>): ReactNode {
-  const { id, props, slots, emit, linkOf, handles, t } = widget;
+  const { id, props, slots, emit, handles, t } = widget;
   const { list, status, error } = props;
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box, askForMap) === 'ready';
@@ -33,13 +33,10 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
   const { index, rowOf, placeOf } = selection;
   const selected = index === undefined ? undefined : placeOf(index);
   const body = useCovered(view, selected, `${index}|${wide}|${near}`);
-  // The map renders first, the list after it.
-  const deferred = useDeferredValue(model.seen);
 
   const isRead = points !== undefined && points.of === props.points;
   const busy = status === 'loading' || (props.points !== undefined && !isRead);
-  // An area without points is not known to be empty before they are loaded.
-  const listed = busy && deferred?.order.length === 0 ? undefined : deferred;
+  const listed = useListed(model.seen, busy);
   const isEmpty =
     status === 'ready' && isRead && points.rows.length === 0 && points.of !== undefined;
   const detail =
@@ -85,17 +82,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
       failed={error !== undefined}
       detail={detail}
     >
-      {slots['panel'] === undefined ? (
-        <PointList
-          {...{ props, t, linkOf, rowOf, placeOf }}
-          order={listed?.order}
-          reference={listed?.reference}
-          selected={index}
-          onSelect={selection.selectAndGo}
-        />
-      ) : (
-        <div className="w-map__content">{slots['panel']()}</div>
-      )}
+      <PanelContent widget={widget} model={model} listed={listed} />
     </MapPanel>
   );
   return (
@@ -126,6 +113,38 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
         {wide ? [panel, stage] : [stage, panel]}
       </div>
     </div>
+  );
+}
+
+/**
+ * The points to list. The map renders first, the list after it. An area without points is not known
+ * to be empty while they load: undefined.
+ */
+function useListed(seen: MapModel['seen'], busy: boolean): MapModel['seen'] {
+  const listed = useDeferredValue(seen);
+  return busy && listed?.order.length === 0 ? undefined : listed;
+}
+
+/** The slot of the panel, or the list of the visible points. */
+function PanelContent({
+  widget: { props, slots, linkOf, t },
+  model: { selection },
+  listed,
+}: {
+  readonly widget: WidgetProps<MapProps>;
+  readonly model: MapModel;
+  readonly listed: MapModel['seen'];
+}): ReactNode {
+  const { index, rowOf, placeOf, selectAndGo } = selection;
+  if (slots['panel'] !== undefined) return <div className="w-map__content">{slots['panel']()}</div>;
+  return (
+    <PointList
+      {...{ props, t, linkOf, rowOf, placeOf }}
+      order={listed?.order}
+      reference={listed?.reference}
+      selected={index}
+      onSelect={selectAndGo}
+    />
   );
 }
 
