@@ -90,7 +90,10 @@ function BottomBar({
 
 /** Shows the full text of a truncated name on hover. */
 function tellWhole({ currentTarget: element }: PointerEvent<HTMLElement>): void {
-  element.title = element.scrollHeight > element.clientHeight + 1 ? element.textContent : '';
+  const isCut = [element, ...element.querySelectorAll('*')].some(
+    ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1 && clientHeight > 0,
+  );
+  element.title = isCut ? element.textContent : '';
 }
 
 /** The menu, opened: whole, or what the bottom bar has no place for. */

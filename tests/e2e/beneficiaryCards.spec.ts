@@ -32,6 +32,22 @@ test.describe('the card screen', () => {
     await expectAccessible(page);
   });
 
+  test('shows the whole name on the card at every width', async ({ page }) => {
+    await openCards(page, [accountWithCard({ id: '71', name: 'ALEXANDRA CONSTANTINESCU' })]);
+    const name = cardOf(page, '71')
+      .locator('[data-node="picture"]')
+      .getByText('ALEXANDRA CONSTANTINESCU', { exact: true });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(name).toBeVisible();
+      const cut = await name.evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.scrollHeight - element.clientHeight,
+      ]);
+      expect(Math.max(...cut), `at ${width}`).toBeLessThanOrEqual(1);
+    }
+  });
+
   test('draws each card with a grouped number and a name, and labels virtual cards [P1-CARD-03 P1-CARD-04]', async ({
     page,
   }) => {

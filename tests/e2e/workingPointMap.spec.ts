@@ -108,7 +108,7 @@ test.describe('working points of a merchant: map of the form', () => {
 });
 
 test.describe('working points of a merchant: map of the list', () => {
-  test('shows the listed points beside the list, and behind a tab on a phone', async ({
+  test('shows the listed points beside the list, and on a phone the list in a sheet over them', async ({
     page,
     accounts,
   }) => {
@@ -149,12 +149,32 @@ test.describe('working points of a merchant: map of the list', () => {
     await expect(points.field('name')).toHaveValue('Brutăria din gară');
     await page.goBack();
     await expect(points.rows).toHaveCount(1);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator('[data-node="points_map"]')).toHaveCount(0);
-    await page.locator('[data-node="view"]').getByRole('tab', { name: 'Hartă' }).click();
-    await expect(marks).toHaveCount(1);
-    await expect(points.rows).toHaveCount(0);
-    await expect(page).toHaveURL(/view=map/);
-    await expectAccessible(page);
+    await page.locator('[data-node="points_map"]').getByRole('button', { name: 'Închide' }).click();
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const sheet = page.locator('[data-node="points_map"] .p-sheet');
+      await expect(sheet).toContainText('3 puncte de lucru');
+      await expect(points.rows).toHaveCount(1);
+      await sheet.scrollIntoViewIfNeeded();
+      await expect(marks.first()).toBeInViewport();
+      // The handle changes the height by keys, and a full sheet leaves no mark to focus behind it.
+      const handle = sheet.getByRole('separator', { name: 'Înălțimea listei' });
+      await handle.press('End');
+      await expect(handle).toHaveAttribute('aria-valuetext', 'deschisă complet');
+      await expect(page.locator('[data-node="points_map"] .w-map__view')).toHaveAttribute('inert');
+      await expect(points.rows.first()).toBeInViewport();
+      await handle.press('ArrowDown');
+      await expect(handle).toHaveAttribute('aria-valuetext', 'pe jumătate');
+      await expectAccessible(page);
+      // The selected point replaces the list, which comes back as it was.
+      await marks.first().press('Enter');
+      await expect(sheet.getByRole('heading', { name: 'Brutăria din gară' })).toBeFocused();
+      await expect(points.rows.first()).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(points.rows.first()).toBeVisible();
+      await expect(sheet.locator('input[type="search"], input[type="text"]').first()).toHaveValue(
+        'gara',
+      );
+    }
   });
 });

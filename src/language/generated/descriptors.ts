@@ -3671,9 +3671,14 @@ export interface MapWidget {
         region?: `=${string}` | string;
       };
   /**
-   * Lists the visible points beside the map, or in a sheet on narrow maps.
+   * Lists the visible points beside the map, or in a sheet on narrow maps. The slot `panel` replaces this list.
    */
   list?: `=${string}` | boolean;
+  panelTitle?: TextValue;
+  /**
+   * Initial height of the sheet on a narrow map.
+   */
+  sheet?: `=${string}` | ('peek' | 'half' | 'full');
   /**
    * Shows a search for places and points.
    */
@@ -3732,6 +3737,10 @@ export interface MapWidget {
    * Details of the chosen point.
    */
   detail?: Node[];
+  /**
+   * Content of the panel beside the map or in its sheet, instead of the list of the visible points.
+   */
+  panel?: Node[];
   /**
    * Steps by event.
    */
@@ -4548,6 +4557,7 @@ export interface TextWidget {
    */
   access?: string;
   text: TextValue;
+  tail?: TextValue;
   /**
    * HTML element.
    */

@@ -14,30 +14,29 @@ import { useMapModel, type MapModel } from './useMapModel.ts';
 import { useWide } from './useWide.ts';
 import './map.css';
 
-/** Minimum width in pixels at which the list is beside the map. */
-const wideFrom = 600;
+/** Minimum width in pixels at which the list, or the content of the panel, is beside the map. */
+const wideFrom = { list: 600, panel: 960 };
 
 /**
  * Points on a map, with a list of the visible ones, a place search and a location picker. On a
  * narrow map the list is a sheet at the bottom.
  */
 export function Map(widget: WidgetProps<MapProps>): ReactNode {
-  const { id, props, emit, linkOf, handles, t } = widget;
+  const { id, props, slots, emit, handles, t } = widget;
   const { list, status, error } = props;
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box, askForMap) === 'ready';
-  const wide = useWide(box, wideFrom);
-  const sheet = useSheet();
+  const wide = useWide(box, slots['panel'] === undefined ? wideFrom.list : wideFrom.panel);
+  const sheet = useSheet(props.sheet);
   const model = useMapModel(widget, sheet);
   const { view, geometry, points, selection } = model;
   const { index, rowOf, placeOf } = selection;
   const selected = index === undefined ? undefined : placeOf(index);
   const body = useCovered(view, selected, `${index}|${wide}|${near}`);
-  // The map renders first, the list after it.
-  const listed = useDeferredValue(model.seen);
 
   const isRead = points !== undefined && points.of === props.points;
   const busy = status === 'loading' || (props.points !== undefined && !isRead);
+  const listed = useListed(model.seen, busy);
   const isEmpty =
     status === 'ready' && isRead && points.rows.length === 0 && points.of !== undefined;
   const detail =
@@ -78,17 +77,12 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
       wide={wide}
       sheet={sheet}
       t={t}
+      title={props.panelTitle}
       count={listed?.order.length}
       failed={error !== undefined}
       detail={detail}
     >
-      <PointList
-        {...{ props, t, linkOf, rowOf, placeOf }}
-        order={listed?.order}
-        reference={listed?.reference}
-        selected={index}
-        onSelect={selection.selectAndGo}
-      />
+      <PanelContent widget={widget} model={model} listed={listed} />
     </MapPanel>
   );
   return (
@@ -119,6 +113,38 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
         {wide ? [panel, stage] : [stage, panel]}
       </div>
     </div>
+  );
+}
+
+/**
+ * The points to list. The map renders first, the list after it. An area without points is not known
+ * to be empty while they load: undefined.
+ */
+function useListed(seen: MapModel['seen'], busy: boolean): MapModel['seen'] {
+  const listed = useDeferredValue(seen);
+  return busy && listed?.order.length === 0 ? undefined : listed;
+}
+
+/** The slot of the panel, or the list of the visible points. */
+function PanelContent({
+  widget: { props, slots, linkOf, t },
+  model: { selection },
+  listed,
+}: {
+  readonly widget: WidgetProps<MapProps>;
+  readonly model: MapModel;
+  readonly listed: MapModel['seen'];
+}): ReactNode {
+  const { index, rowOf, placeOf, selectAndGo } = selection;
+  if (slots['panel'] !== undefined) return <div className="w-map__content">{slots['panel']()}</div>;
+  return (
+    <PointList
+      {...{ props, t, linkOf, rowOf, placeOf }}
+      order={listed?.order}
+      reference={listed?.reference}
+      selected={index}
+      onSelect={selectAndGo}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ export interface MapPanelProps {
   readonly wide: boolean;
   readonly sheet: Sheet;
   readonly t: Translate;
+  /** Title of the panel, instead of the number of visible points. */
+  readonly title: string | undefined;
   /** Number of visible points; undefined until it is known. */
   readonly count: number | undefined;
   /** Whether loading the points failed, which `MapFailure` reports. */
@@ -20,21 +22,25 @@ export interface MapPanelProps {
   readonly children: ReactNode;
 }
 
-/** The list of points: beside a wide map, in a sheet at the bottom of a narrow one. */
+/**
+ * The list of points or the content of the slot: beside a wide map, in a sheet at the bottom of a
+ * narrow one. A list that the detail replaces keeps its state.
+ */
 export function MapPanel({
   id,
   label,
   wide,
   sheet,
   t,
+  title,
   count,
   failed,
   detail,
   children,
 }: MapPanelProps): ReactNode {
   const line = (
-    <p className="w-map__count" role="status">
-      {count !== undefined ? t('inSight', { count }) : !failed && t('loading')}
+    <p className="w-map__count" role={title === undefined ? 'status' : undefined}>
+      {title ?? (count !== undefined ? t('inSight', { count }) : !failed && t('loading'))}
     </p>
   );
   if (wide)
@@ -61,7 +67,10 @@ export function MapPanel({
       words={words}
       header={line}
     >
-      {detail ?? children}
+      <div className="w-map__sheet-list" hidden={detail !== undefined}>
+        {children}
+      </div>
+      {detail}
     </BottomSheet>
   );
 }
@@ -76,10 +85,10 @@ export interface Sheet {
   restore(): void;
 }
 
-/** Holds the height of the sheet, initially low. */
-export function useSheet(): Sheet {
+/** Holds the height of the sheet. */
+export function useSheet(initial: SheetSize): Sheet {
   const [{ size }, set] = useState<{ readonly size: SheetSize; readonly before?: SheetSize }>({
-    size: 'peek',
+    size: initial,
   });
   return {
     size,

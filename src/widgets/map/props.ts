@@ -36,6 +36,8 @@ export interface MapProps {
     readonly region?: string | undefined;
   } | undefined;
   readonly list: boolean;
+  readonly panelTitle?: string | undefined;
+  readonly sheet: 'peek' | 'half' | 'full';
   readonly search: boolean;
   readonly regions?: string | undefined;
   readonly places?: string | undefined;

@@ -7,7 +7,7 @@ const tags = { paragraph: 'p', strong: 'strong', small: 'small', inline: 'span' 
 
 /** A paragraph or a short text. */
 export function Text({ props }: WidgetProps<TextProps>): ReactNode {
-  const { text, as, tone, size, align, numeric, lines, live } = props;
+  const { text, tail, as, tone, size, align, numeric, lines, live } = props;
   // a live region must be in the document before its text changes
   if ((text === undefined || text === '') && !live) return null;
   const Tag = tags[as];
@@ -21,9 +21,17 @@ export function Text({ props }: WidgetProps<TextProps>): ReactNode {
         align !== 'start' && `w-align-${align}`,
         numeric && 'w-numeric',
         lines && 'w-lines',
+        tail !== undefined && 'w-text--tail',
       )}
     >
-      {text}
+      {tail === undefined ? (
+        text
+      ) : (
+        <>
+          <span className="w-text__start">{text}</span>
+          <span>{tail}</span>
+        </>
+      )}
     </Tag>
   );
 }
