@@ -3525,6 +3525,10 @@ export interface ListItemWidget {
    */
   tone?: `=${string}` | ('normal' | 'success' | 'warning' | 'danger' | 'info');
   /**
+   * Whether it is the entry whose details are shown beside the list.
+   */
+  current?: `=${string}` | boolean;
+  /**
    * Screen that it opens.
    */
   screen?: string;
