@@ -1,7 +1,7 @@
 // Generated from manifest.json by `npm run widgets`.
 import type { Binding } from '../../sdk/widget.ts';
 
-/** A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, or the tiles of a server. */
+/** A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, the tiles of a server, or the world's countries. */
 export interface MapProps {
   readonly points?: readonly unknown[] | undefined;
   readonly label: string;

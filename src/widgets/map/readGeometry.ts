@@ -58,7 +58,7 @@ export function readGeometry(
   { regions: topology, places, ground }: GeometryFiles,
   language: string,
 ): Geometry {
-  const { regions, outline, borders } = isTopology(topology)
+  const { regions, outline, borders } = hasRegions(topology)
     ? readRegions(topology)
     : { regions: [], outline: [], borders: [] };
   const { places: towns = [], quarters = [] } =
@@ -74,7 +74,7 @@ export function readGeometry(
     outline,
     borders,
     towns: all.sort((a, b) => b.size - a.size),
-    ground: readGround(ground, language),
+    ground: readGround(isTopology(ground) ? featuresOf(ground) : ground, language),
   };
 }
 
@@ -85,7 +85,7 @@ function toTown(
   return { name, region, latitude, longitude, size, others: others ?? [], postalCode, quarter };
 }
 
-function isTopology(value: unknown): value is Topology<{ readonly regions: Named }> {
+function isTopology(value: unknown): value is Topology {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -93,9 +93,22 @@ function isTopology(value: unknown): value is Topology<{ readonly regions: Named
     value.type === 'Topology' &&
     'objects' in value &&
     typeof value.objects === 'object' &&
-    value.objects !== null &&
-    'regions' in value.objects
+    value.objects !== null
   );
+}
+
+function hasRegions(value: unknown): value is Topology<{ readonly regions: Named }> {
+  return isTopology(value) && 'regions' in value.objects;
+}
+
+/** The features of all objects of a topology, as GeoJSON. */
+function featuresOf(topology: Topology): { readonly features: readonly unknown[] } {
+  return {
+    features: Object.values(topology.objects).flatMap((object) => {
+      const found = feature(topology, object);
+      return found.type === 'FeatureCollection' ? found.features : [found];
+    }),
+  };
 }
 
 function readRegions(

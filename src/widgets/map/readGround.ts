@@ -121,7 +121,7 @@ function middleOf(lines: readonly Line[]): Place | undefined {
 }
 
 /**
- * The features of a GeoJSON file that can be drawn, in drawing order. @throws TypeError if its
+ * The features of a GeoJSON object that can be drawn, in drawing order. @throws TypeError if its
  * geometry is malformed.
  */
 export function readGround(file: unknown, language: string): readonly GroundFeature[] {

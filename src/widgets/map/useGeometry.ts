@@ -16,13 +16,17 @@ interface Loaded extends Pick<Atlas, 'gazetteer'> {
   readonly read: typeof readGeometry;
 }
 
+/** The outlines of the world's countries. */
+const world = new URL('./world.json', import.meta.url).href;
+
 /**
  * Loads the portal's regions, towns and base map, and the code that reads them, which no first
- * paint waits for. Files that cannot be read are logged and left out.
+ * paint waits for. A map without any of its own draws the world's countries. Files that cannot be
+ * read are logged and left out.
  */
 export function useGeometry(
   services: WidgetServices,
-  { regions, places, ground }: MapProps,
+  { regions, places, ground, tiles }: MapProps,
   language: string,
 ): Atlas | undefined {
   const [loaded, setLoaded] = useState<Loaded>();
@@ -34,7 +38,8 @@ export function useGeometry(
       if (!answer.ok) throw new Error(`The map's file ${address} answers ${answer.status}.`);
       return answer.json();
     };
-    const answering = Promise.allSettled([regions, places, ground].map(load));
+    const hasOwn = [regions, ground, tiles].some((address) => Boolean(address));
+    const answering = Promise.allSettled([regions, places, hasOwn ? ground : world].map(load));
     const show = async () => {
       const [{ readGeometry: read }, finding] = await Promise.all([
         import('./readGeometry.ts'),
@@ -54,7 +59,7 @@ export function useGeometry(
     };
     show().catch(console.error);
     return () => stop.abort();
-  }, [services, regions, places, ground]);
+  }, [services, regions, places, ground, tiles]);
   return useMemo(
     () =>
       loaded && {
