@@ -8,25 +8,19 @@ interface WantedAddress {
   /** Those of the screen, whose parameters it needs. */
   readonly before: readonly string[];
   readonly address: string;
-  /** The screen that may have it already; undefined for a new one. */
-  readonly screen?: string;
 }
 
 /**
- * Checks a new address of a screen; returns the files that change, see {@link releaseAddresses}.
- * @throws EditError when it is taken or cannot be read
+ * Checks how a new address of a screen is written; {@link releaseAddresses} checks who has it.
+ * @throws EditError when it cannot be read, or has other parameters
  */
-export function checkAddress(
-  draft: Draft,
-  { before, address, screen }: WantedAddress,
-): ReadonlyMap<string, string> {
+export function checkAddress({ before, address }: WantedAddress): void {
   if (!/^(?:\/(?:[a-z0-9_-]+|\{\w+\}))+(?:\/\*)?$/i.test(address))
     throw new EditError('An address is like "/offers/new": letters, digits, "-" and "_".', []);
   const needed = parametersOf(before[0] ?? '');
   const isSame = parametersOf(address) === needed;
   if (!isSame && needed === '') throw new EditError('The address has no parameters.', []);
   if (!isSame) throw new EditError(`The address needs exactly these parameters: ${needed}.`, []);
-  return releaseAddresses(draft, [address], screen === undefined ? [] : [screen]);
 }
 
 /**

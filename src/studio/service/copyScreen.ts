@@ -9,7 +9,7 @@ import { insertItem } from '../../editing/edits/insertItem.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { insertEntry, renameKey, setValueInText } from '../../editing/spliceYaml.ts';
 import { valueAt } from '../../editing/valueAt.ts';
-import { checkAddress } from './checkAddress.ts';
+import { checkAddress, releaseAddresses } from './checkAddress.ts';
 import { nameFrom } from './fields/newField.ts';
 import type { OperationResult, StudioOperation } from './operation.ts';
 import { newTextKey, withTexts } from './setProperty.ts';
@@ -30,7 +30,8 @@ export function copyScreen(
   const source = documents.find((one) => one.file === file && one.concept === 'screen');
   if (source === undefined) throw new EditError('Only a screen can be copied.', []);
   const own = String(source.value['screen']);
-  const released = checkAddress(draft, { before: stringsAt(source.value, 'path'), address });
+  checkAddress({ before: stringsAt(source.value, 'path'), address });
+  const released = releaseAddresses(draft, [address], []);
   const words = title['en'] ?? title[language] ?? Object.values(title)[0] ?? '';
   if (words.trim() === '') throw new EditError('A screen needs a title.', []);
   const id = nameFrom(words, [...environment.screens.keys()]);

@@ -36,19 +36,18 @@ export function setAddress(
   const { environment } = draft.knowledge();
   const id = String(screen.value['screen']);
   const around = environment.screens.get(id)?.parents.at(-1);
-  const released = checkAddress(draft, { before, address, screen: id });
+  checkAddress({ before, address });
   const prefix = around === undefined ? '' : (environment.screens.get(around)?.paths[0] ?? '');
   if (!address.startsWith(within(prefix)))
     throw new EditError(`The address begins with "${within(prefix)}".`, ['path']);
   const inside = [...environment.screens.values()].filter(({ parents }) => parents.includes(id));
   const paths =
     inside.length > 0 ? [address] : [address, ...before.filter((one) => one !== address)];
-  const texts = new Map(released).set(file, withPaths(textOf(draft.files, file), paths));
   const movedTo = ({ paths: old }: { readonly paths: readonly string[] }) =>
     old.map((path) => within(address) + path.slice(within(before[0] ?? '').length));
   const own = [id, ...inside.map((one) => one.id)];
-  const also = releaseAddresses(draft, inside.flatMap(movedTo), own);
-  for (const [other, text] of also) texts.set(other, text);
+  const texts = new Map(releaseAddresses(draft, [address, ...inside.flatMap(movedTo)], own));
+  texts.set(file, withPaths(textOf(draft.files, file), paths));
   for (const one of inside) {
     const document = environment.documents.screen.get(one.id);
     if (document === undefined) continue;

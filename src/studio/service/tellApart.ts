@@ -69,11 +69,14 @@ function rolesFor(draft: Draft, document: ParsedDocument, language: string): str
   return roles.map(createRoleName(draft, language)).join(', ');
 }
 
+/** The roles that see an entry of a menu; none if everyone sees one. */
 function rolesOfMenu(draft: Draft, menu: string): readonly string[] {
-  const entries = draft.compilation().access.screens.flatMap((screen) => screen.entries);
-  const seen = new Set(
-    entries.flatMap(({ entry, roles }) => (entry.startsWith(`${menu}/`) ? roles : [])),
-  );
+  const entries = draft
+    .compilation()
+    .access.screens.flatMap((screen) => screen.entries)
+    .filter(({ entry }) => entry.startsWith(`${menu}/`));
+  if (entries.some(({ roles }) => roles.length === 0)) return [];
+  const seen = new Set(entries.flatMap(({ roles }) => roles));
   return draft.knowledge().environment.roles.filter((role) => seen.has(role));
 }
 

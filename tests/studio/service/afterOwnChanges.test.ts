@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { textFile } from '../store/simulation/portal.ts';
 import type { TestService } from './openTestService.ts';
 import { openTestStudio, type TestStudio } from './openTestStudio.ts';
 
@@ -49,6 +50,39 @@ it(
     expect((await refused).status).toBeGreaterThanOrEqual(400);
     expect((await next).status).toBe(200);
     expect((await service.ask({ method: 'GET', path: draft, person: Dan })).status).toBe(200);
+  },
+  limit,
+);
+
+it(
+  'an undo that is sent while an own edit is being saved takes back the edit',
+  async () => {
+    const { Ana: person } = studio.people;
+    const headers = await sessionOf(person);
+    const send = async (method: string, path: string, body?: unknown) => {
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+      const request = new Request(`http://studio.test/studio/api${path}`, init);
+      const response = await service.fetch(request);
+      expect([path, response.ok]).toEqual([path, true]);
+      return (await response.json()) as Record<string, string>;
+    };
+    const { id = '' } = await send('POST', '/drafts', { title: 'Undone words' });
+    const edit = (version: string | undefined, message: string) =>
+      send('POST', `/drafts/${id}/edits`, {
+        version,
+        operation: { do: 'text', key: 'board.a', messages: { en: message } },
+      });
+    const text = async () => (await service.desk.open(id))?.draft.files.get(textFile) ?? '';
+    const { version } = await edit((await send('GET', `/drafts/${id}`))['version'], 'Earlier');
+    const { writes } = service.store;
+    const write = writes.write.bind(writes);
+    vi.spyOn(writes, 'write').mockImplementationOnce(async (slow) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return write(slow);
+    });
+    await Promise.all([edit(version, 'Later'), send('POST', `/drafts/${id}/undo`, {})]);
+    expect(await text()).toContain('Earlier');
+    expect(await text()).not.toContain('Later');
   },
   limit,
 );

@@ -5,6 +5,7 @@ import { listFiles } from '../../../src/studio/service/listFiles.ts';
 import { readNode } from '../../../src/studio/service/readNode.ts';
 import { outlinePart, readOutline } from '../../../src/studio/service/readOutline.ts';
 import { searchDraft } from '../../../src/studio/service/searchDraft.ts';
+import { tellApart } from '../../../src/studio/service/tellApart.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
 let clinic: Draft;
@@ -63,6 +64,31 @@ describe('the titles of files', () => {
       'Categorii de cookie-uri',
       'Parte comună',
     ]);
+  });
+});
+
+describe('menus of one title', () => {
+  it('are told apart by roles, unless everyone sees an entry', async () => {
+    const draft = await draftOf(portals.clinic);
+    const shell = 'shells/entry.shell.yaml';
+    const file = 'menus/entry.menu.yaml';
+    const entry = (id: string, rest: string) => `  - { id: ${id}, text: menu.logout, ${rest} }\n`;
+    const hidden = entry('day', 'open: doctor_day, access: doctor');
+    const titled = [file, 'menus/patient.menu.yaml'].map((one) => ({
+      ...{ file: one, concept: 'menu', title: 'Menu' },
+      name: one.slice('menus/'.length, -'.menu.yaml'.length),
+    }));
+    const namesWith = (entries: string) => {
+      draft.change({ [file]: `schema: menu/1\nitems:\n${entries}` });
+      draft.compilation();
+      return [...tellApart(draft, titled, 'en').values()];
+    };
+    draft.change({ [shell]: `${draft.files.get(shell) ?? ''}menu: entry\n` });
+    const [doctors, patients] = namesWith(hidden);
+    expect([doctors, patients]).toEqual(['Doctor', 'Patient']);
+    const [everyone] = namesWith(hidden + entry('login', 'open: login'));
+    expect(everyone).not.toBe('Doctor');
+    expect(everyone).not.toBe('');
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../src/editing/createDraft.ts';
 import { applyOperation } from '../../../src/studio/service/applyOperation.ts';
+import { withPaths } from '../../../src/studio/service/checkAddress.ts';
 import { readNode } from '../../../src/studio/service/readNode.ts';
 import { draftOf, portals } from '../../editing/portalDraft.ts';
 
@@ -65,6 +66,23 @@ describe('the address of a screen', () => {
     expect(pathsOf('login')).toEqual(['/terms', '/login']);
     expect(mistakes()).toEqual([]);
     expect(() => setAddress(file, '/terms')).toThrow('The screen "login" has this address.');
+  });
+
+  it('takes several earlier addresses of one screen, with those of the screens inside', () => {
+    const [before = ''] = pathsOf('doctor_patient') ?? [];
+    const [notes = ''] = pathsOf('doctor_patient_notes') ?? [];
+    const address = before.replace('/doctor/', '/doctor/all/');
+    const moved = notes.replace(before, address);
+    const other = 'doctor/day.screen.yaml';
+    const own = pathsOf('doctor_day') ?? [];
+    clinic.change({
+      [other]: withPaths(clinic.files.get(other) ?? '', [...own, address, moved]),
+    });
+    clinic.compilation();
+    setAddress(patient, address);
+    expect(pathsOf('doctor_patient')).toEqual([address]);
+    expect(pathsOf('doctor_patient_notes')).toEqual([moved]);
+    expect(pathsOf('doctor_day')).toEqual(own);
   });
 
   it('is taken by a copy, too', () => {

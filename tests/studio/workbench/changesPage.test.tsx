@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Asked, TestPortal } from '../../runtime/createTestRuntime.ts';
 import { compileStudio, describedDraft, openStudioPage } from './studioPage.tsx';
@@ -86,19 +87,19 @@ describe('"Publish" on the page of what a draft changes', { timeout: 60_000 }, (
   });
 });
 
-describe('a publication that is refused', { timeout: 60_000 }, () => {
-  const conflict = {
-    ...{ file: 'texts/en.yaml', path: '/board/a', part: 'Board', kind: 'value', by: 'Dan' },
-    before: { text: 'Text', isRemoved: false },
-    mine: { text: 'Own words', isRemoved: false },
-    theirs: { text: 'Words of Dan', isRemoved: false },
-  };
-  const refusal = (code: string, conflicts: readonly unknown[] = []) =>
-    Response.json(
-      { code, message: 'No.', conflicts, head: 'v9', draft: 'one', version: '' },
-      { status: 409 },
-    );
+const conflict = {
+  ...{ file: 'texts/en.yaml', path: '/board/a', part: 'Board', kind: 'value', by: 'Dan' },
+  before: { text: 'Text', isRemoved: false },
+  mine: { text: 'Own words', isRemoved: false },
+  theirs: { text: 'Words of Dan', isRemoved: false },
+};
+const refusal = (code: string, conflicts: readonly unknown[] = []) =>
+  Response.json(
+    { code, message: 'No.', conflicts, head: 'v9', draft: 'one', version: '' },
+    { status: 409 },
+  );
 
+describe('a publication that is refused', { timeout: 60_000 }, () => {
   /** Publishes a draft; the service refuses it. Returns the paths that are asked for afterwards. */
   async function publishRefused(answer: Response): Promise<() => readonly string[]> {
     const portal = await openStudioPage(studio, '/studio/drafts/one/changes', (asked) => {
@@ -131,5 +132,58 @@ describe('a publication that is refused', { timeout: 60_000 }, () => {
     await publishRefused(refusal('conflict', [conflict]));
     expect(await screen.findByText('Words of Dan')).toBeDefined();
     expect(await screen.findByText('Own words')).toBeDefined();
+  });
+});
+
+describe('a popup whose request is refused', { timeout: 60_000 }, () => {
+  /** Opens the page with a service that refuses a path; returns what is asked for afterwards. */
+  async function openRefused(path: string, answer: Response): Promise<() => readonly string[]> {
+    const portal = await openStudioPage(studio, '/studio/drafts/one/changes', (asked) => {
+      const { pathname } = asked.url;
+      if (pathname.endsWith(path)) return answer;
+      if (pathname.endsWith('/update')) return refusal('conflict', [conflict]);
+      if (pathname.endsWith('/drafts/one')) return draftAt('v2');
+      if (pathname.endsWith('/review')) return Response.json({ ...review, canReview: true });
+      if (pathname.endsWith('/presence'))
+        return Response.json({ version: 'v2', by: '', people: [] });
+      return Response.json(answerOf(asked));
+    });
+    return () => {
+      const paths = portal.asked.map(({ url }) => url.pathname);
+      const index = paths.findIndex((one) => one.endsWith(path));
+      return index < 0 ? [] : paths.slice(index + 1);
+    };
+  }
+
+  async function schedule(): Promise<void> {
+    const button = await screen.findByRole('button', { name: 'Publish later' });
+    await waitFor(() => expect(isDisabled(button)).toBe(false), { timeout: 5000 });
+    button.click();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Date' }), '01/04/2030');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Time' }), '08:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Set the time' }));
+  }
+
+  it('closes and shows the draft as it is now, after a verdict about an earlier one', async () => {
+    const asked = await openRefused('/verdicts', refusal('outdated'));
+    (await screen.findByRole('button', { name: 'Approve' })).click();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(asked()).toContain('/studio/api/drafts/one'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByText('Something was changed since you looked. Look at it again.');
+  });
+
+  it('closes and shows the draft as it is now, if it cannot be scheduled as seen', async () => {
+    const asked = await openRefused('/schedule', refusal('outdated'));
+    await schedule();
+    await waitFor(() => expect(asked()).toContain('/studio/api/drafts/one'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('lets the person decide, if the published version changes the same places', async () => {
+    await openRefused('/schedule', refusal('conflict', [conflict]));
+    await schedule();
+    expect(await screen.findByText('Words of Dan')).toBeDefined();
   });
 });

@@ -81,6 +81,15 @@ describe('the focus of the panel', () => {
     await titleHasFocus(name);
   });
 
+  it('goes to the new title, if it was on the title of the part before', async () => {
+    const select = draw(menu, '/items/2');
+    const title = screen.getByRole('heading', { level: 2 });
+    title.focus();
+    select('/items/1');
+    expect(title.isConnected).toBe(false);
+    await titleHasFocus(screen.getByRole('heading', { level: 2 }).textContent ?? '');
+  });
+
   it('is left alone where it is outside', async () => {
     const outside = document.body.appendChild(document.createElement('input'));
     const select = draw(menu, '/items/2');

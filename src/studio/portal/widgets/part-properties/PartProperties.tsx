@@ -142,7 +142,8 @@ function PartHead({
 }): ReactNode {
   return (
     <div className="studio-part__head">
-      <Heading level={2} focusable>
+      {/* a new element per part, so that a focus that is kept moves to the new title */}
+      <Heading key={`${part.file} ${part.path}`} level={2} focusable>
         {part.title}
       </Heading>
       {/* shown above the title, which gets the focus of a new selection */}
