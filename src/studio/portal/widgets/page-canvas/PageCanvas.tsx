@@ -62,9 +62,8 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   useRefusal(page, refused, path);
   useSelected(page, selected);
   const signIn = (view: PreviewView) => {
-    // another person has other rows
+    // another person has other rows, and may have been led to the sign-in
     shownPlace.forget();
-    // the page may have led the person before to the sign-in
     page.send({ kind: 'view', view, path: shownPlace.start ?? path, signsIn: true });
   };
   const show = (view: PreviewView) => {
