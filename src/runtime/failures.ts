@@ -82,7 +82,7 @@ export interface FailureContext {
   readonly names: readonly string[];
   /** Takes the failure, which is then shown neither inline nor in a popup. */
   readonly collect?: ((failure: Failure) => void) | undefined;
-  /** Whether a newer request replaced the failed one: the failure is then neither shown nor handled. */
+  /** Whether a newer request replaced the failed one: it is then neither shown nor handled. */
   readonly isStale?: (() => boolean) | undefined;
 }
 
