@@ -262,8 +262,11 @@ function readOperationNames({ documents }: Knowledge): ReadonlyMap<string, Opera
     for (const { id, declared } of describedOperations(document)) {
       if (found.has(id)) continue;
       const summary = withoutStop(stringAt(declared, 'summary') ?? wordsOf(id));
-      const written = Object.entries(objectAt(declared, 'x-summary'));
-      const translated = written.map(([one, words]) => [one, withoutStop(String(words))]);
+      const written = objectAt(declared, 'x-summary');
+      const translated = Object.keys(written).flatMap((one) => {
+        const words = withoutStop(stringAt(written, one) ?? '');
+        return words === '' ? [] : [[one, words]];
+      });
       found.set(id, { summary, translated: Object.fromEntries(translated) as Json });
     }
   }

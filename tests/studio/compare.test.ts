@@ -246,10 +246,10 @@ describe('the columns of a screen', () => {
     expect(impact.columns).toEqual([change]);
     expect(sentences(impact)).toEqual(['“Patients” has a new column: email.']);
     expect(sentences(impactOf([file, phone, '']), 'ro')).toEqual([
-      '“Patients” nu mai are coloana “Phone”.',
+      '“Patients” nu mai are coloana “Telephone”.',
     ]);
     const moved = impactOf([file, phone, ''], [file, '    columns:\n', `    columns:\n${phone}`]);
-    expect(sentences(moved)).toEqual(['The column “Phone” of “Patients” moves.']);
+    expect(sentences(moved)).toEqual(['The column “Telephone” of “Patients” moves.']);
   });
 
   it('do not hide what else differs', () => {

@@ -1,4 +1,5 @@
 import type { AccessChange, Impact, TextChange } from './impact.ts';
+import { columnKey } from './compareColumns.ts';
 import { listOf, sentence, type WordKey, type WordsLanguage } from './words.ts';
 
 /** The sentences about a change, in the order of their weight: access comes first. */
@@ -13,7 +14,7 @@ export interface ImpactSentences {
 
 /**
  * Names for people; of a menu by its shell, of its entry by `shell/entry`, of a field by
- * `form/field`, of a column by `screen/column`. Default: the id.
+ * `form/field`, of a column by `columnKey`. Default: the id.
  */
 export interface ImpactNames {
   screen?(id: string): string;
@@ -22,7 +23,7 @@ export interface ImpactNames {
   menu?(shell: string): string;
   form?(id: string): string;
   field?(name: string): string;
-  column?(name: string): string;
+  column?(name: string): string | undefined;
   operation?(id: string): string;
   token?(name: string): string;
 }
@@ -95,10 +96,10 @@ export function describeImpact(
         field: names.field?.(`${form}/${field}`) ?? field,
       }),
     ),
-    ...(impact.columns ?? []).map(({ screen, column, change }) =>
-      say(`column.${change}`, {
-        screen: screenName(screen),
-        column: names.column?.(`${screen}/${column}`) ?? column,
+    ...(impact.columns ?? []).map((changed) =>
+      say(`column.${changed.change}`, {
+        screen: screenName(changed.screen),
+        column: names.column?.(columnKey(changed)) ?? changed.column,
       }),
     ),
     ...impact.calls.map(({ screen, operation, change }) =>

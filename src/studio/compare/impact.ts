@@ -57,6 +57,8 @@ export interface ColumnChange {
   readonly screen: string;
   /** Its id, otherwise the field that it shows. */
   readonly column: string;
+  /** The list that has it; missing if the screen has one list. */
+  readonly list?: string;
   readonly change: 'added' | 'removed' | 'moved';
 }
 

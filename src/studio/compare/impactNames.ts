@@ -28,17 +28,18 @@ export function wordedNames(
   newer: CompiledPortal,
   language: string,
 ): ImpactNames {
-  const views = [viewRelease(older), viewRelease(newer)];
+  const views = [viewRelease(older), viewRelease(newer)] as const;
   const titles = new Map(views.flatMap((view) => [...screenTitles(view, language)]));
+  const columns = columnTitles(...views);
   const entries = new Map(views.flatMap((view) => [...entryTitles(view, language)]));
   const byId = new Map([...entries].map(([name, title]) => [name.split('/').at(-1) ?? '', title]));
   return {
     screen: (id) => inQuotes(titles.get(id), language) ?? id,
-    column(name) {
+    column(key) {
       const words = views.flatMap(
-        (view) => fixedText(view, columnTitles(view).get(name), language) ?? [],
+        (view, index) => fixedText(view, columns[index]?.get(key), language) ?? [],
       );
-      return inQuotes(words[0], language) ?? name.slice(name.indexOf('/') + 1);
+      return inQuotes(words[0], language);
     },
     entry(name) {
       return (

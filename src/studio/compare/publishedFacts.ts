@@ -72,13 +72,17 @@ export function publishedFacts(
       menu: (shell) => (menus[shell] = names.menu?.(shell) ?? shell),
       form: (id) => (forms[id] = names.form?.(id) ?? id),
       field: (name) => (fields[name] = names.field?.(name) ?? memberOf(name)),
-      column: (name) => (columns[name] = names.column?.(name) ?? memberOf(name)),
+      column(name) {
+        const words = names.column?.(name);
+        if (words !== undefined) columns[name] = words;
+        return words;
+      },
     });
     return { screens, entries, roles, operations, tokens, menus, forms, fields, columns };
   }
 }
 
-/** The field of `form/field`, the column of `screen/column`. */
+/** The field of `form/field`. */
 function memberOf(name: string): string {
   return name.slice(name.indexOf('/') + 1);
 }
@@ -99,7 +103,7 @@ export function describePublished(
     menu: (shell) => menus[shell] ?? shell,
     form: (id) => forms[id] ?? id,
     field: (name) => fields[name] ?? memberOf(name),
-    column: (name) => columns[name] ?? memberOf(name),
+    column: (name) => columns[name],
   });
   return withContents(sentences, contents[language]);
 }

@@ -2,7 +2,7 @@ import type { Runtime } from '../../runtime/createRuntime.ts';
 import type { DevChoices } from '../../runtime/dev/choices.ts';
 import { becomePerson, continueSignIn } from '../../runtime/dev/signInAs.ts';
 import { createToolBrowser } from '../../runtime/dev/toolBrowser.ts';
-import type { PreviewPerson, PreviewView } from './previewMessages.ts';
+import type { PreviewPerson, PreviewView, ViewOptions } from './previewMessages.ts';
 
 /** As whom and under which conditions a page can be shown. */
 export interface PreviewViews {
@@ -13,10 +13,10 @@ export interface PreviewViews {
   }>;
   now(): PreviewView;
   /**
-   * Loads the page again, or that of `path`, with another view; only another person or time signs
-   * in again.
+   * Loads the page again, or that of `path`, with another view. Another person or time signs in
+   * again; so does `signsIn`.
    */
-  show(view: PreviewView, path?: string): void;
+  show(view: PreviewView, options?: ViewOptions): void;
   /** Goes on with a sign-in by steps that the page before has begun. @throws Error at a step */
   goOn(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
       return { people: offered.map((name) => ({ name, titles: titles[name] ?? {} })), scenarios };
     },
     now: () => viewOf(browser.choices()),
-    show(view, path) {
+    show(view, { path, signsIn = false } = {}) {
       void facts.then(({ people }) => {
         const before = browser.choices();
         const person = people[view.person];
@@ -53,10 +53,10 @@ export function createViews(window: Window, portal: Runtime): PreviewViews {
           offset,
         });
         const now = viewOf(before);
-        const isOther = view.person !== now.person || view.time !== now.time;
+        const isKept = !signsIn && view.person === now.person && view.time === now.time;
         // a reload would take back that the page has begun to open another one
-        if (!isOther && path !== undefined) return window.location.assign(path);
-        if (!isOther) return window.location.reload();
+        if (isKept && path !== undefined) return window.location.assign(path);
+        if (isKept) return window.location.reload();
         const back = path ?? window.location.pathname + window.location.search;
         const ahead = offset - before.offset;
         window.location.assign(becomePerson(portal, person, { browser, back, ahead }));

@@ -88,7 +88,7 @@ export async function followStudio(
       void readLed(portal, data).then((choices) => send({ kind: 'led', choices }));
     else if (data.kind === 'open') {
       if (data.path !== portal.core.platform.page.address()) window.location.assign(data.path);
-    } else if (data.kind === 'view') views.show(data.view, data.path);
+    } else if (data.kind === 'view') views.show(data.view, data);
     else if (data.kind === 'reload') window.location.reload();
   });
   const { core, navigation } = portal;

@@ -62,11 +62,19 @@ export type ToPreview =
   | { readonly kind: 'reveal'; readonly step: string; readonly popup?: RevealedPopup }
   /** Asks which pages the rows of this page lead to. */
   | ({ readonly kind: 'lead' } & LedPage)
-  /** Loads the page again as this person, or under these conditions; with a path, that page. */
-  | { readonly kind: 'view'; readonly view: PreviewView; readonly path?: string | undefined }
+  /** Loads the page again as this person, or under these conditions. */
+  | ({ readonly kind: 'view'; readonly view: PreviewView } & ViewOptions)
   /** Outlines the element of the page that was drawn for one of these. */
   | { readonly kind: 'mark'; readonly marks: readonly PageMark[] }
   | { readonly kind: 'reload' };
+
+/** How a page is loaded with another view. */
+export interface ViewOptions {
+  /** The page to load. Default: the one that is shown. */
+  readonly path?: string | undefined;
+  /** Signs in again, also if the person and the time stay. Default: false. */
+  readonly signsIn?: boolean;
+}
 
 /** A person as whom a page can be shown. */
 export interface PreviewPerson {

@@ -245,7 +245,7 @@ test('A form, a popup and a menu are seen on the pages that use them', async ({ 
   await startDraft(page, mouse, 'Look at shared things');
   const shown = draftPage(page);
   // the layout of a desktop, scaled to the room beside the panels
-  await expect(page.getByText(/^Scaled to \d+ %$/)).toBeAttached();
+  await expect(page.getByText(/^Scaled to \d+%$/)).toBeAttached();
   expect(await shown.locator('body').evaluate(() => window.innerWidth)).toBe(1024);
   await selectFound(page, mouse, { query: 'Repeat the', found: /Repeat the password/ });
   await expect(shown.getByLabel('Repeat the password')).toBeVisible();

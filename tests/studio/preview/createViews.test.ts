@@ -21,3 +21,20 @@ it('People without a title are offered only while the page is shown as them', as
   expect(await offeredTo(undefined)).toEqual(['ana']);
   expect(await offeredTo('dan')).toEqual(['ana', 'dan']);
 });
+
+it('The same person is signed in again only if asked', async () => {
+  window.fetch ??= () => Promise.reject(new Error('No server.'));
+  const facts = { people: { ana: { stores: { token: 'a' } } }, scenarios: [] };
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json(facts)));
+  document.cookie = choicesCookie({ ...noChoices, person: 'ana' });
+  const session = { signOut: vi.fn(), signIn: vi.fn(), forget: vi.fn(), remember: vi.fn() };
+  const portal = { core: { portal: { stores: {}, languages: { store: 'language' } }, session } };
+  const views = createViews(window, portal as unknown as Runtime);
+  const view = views.now();
+  views.show(view, { path: '#day' });
+  await vi.waitFor(() => expect(window.location.hash).toBe('#day'));
+  expect(session.signIn).not.toHaveBeenCalled();
+  views.show(view, { path: '#labs', signsIn: true });
+  await vi.waitFor(() => expect(window.location.hash).toBe('#labs'));
+  expect(session.remember).toHaveBeenCalledWith('token', 'a');
+});

@@ -1,66 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageCanvas } from '../../../src/studio/portal/widgets/page-canvas/index.ts';
-import { PageCanvas } from '../../../src/studio/portal/widgets/page-canvas/PageCanvas.tsx';
-import type { PageCanvasProps } from '../../../src/studio/portal/widgets/page-canvas/props.ts';
-import type { WidgetProps } from '../../../src/sdk/widget.ts';
-import { wordsOf } from '../../widgets/examples/renderExample.tsx';
+import { at, draw, drawAgain, now, origin, ready, say, sentTo } from './drawCanvas.tsx';
 
 afterEach(cleanup);
-
-const origin = 'https://preview.example';
-const now = { person: '', time: '', state: 'normal', status: 500 };
-const people = ['patient', 'doctor'].map((name) => ({ name, titles: {} }));
-const ready = { kind: 'ready', people, scenarios: ['lost'], view: now };
-
-/** Draws the canvas; returns its frames, what it emits, and what each frame is sent. */
-function draw(props: Partial<PageCanvasProps> = {}) {
-  const { emit, frames } = drawAgain(props);
-  return { emit, frames };
-}
-
-/** Draws the canvas; `draw` gives it other properties. */
-function drawAgain(first: Partial<PageCanvasProps>) {
-  const emit = vi.fn();
-  const withDefaults = (props: Partial<PageCanvasProps>): PageCanvasProps => ({
-    use: false,
-    label: 'The page',
-    address: `${origin}/_portico/open?key=after`,
-    before: '',
-    open: '/board',
-    note: '',
-    languages: ['en', 'de'],
-    language: 'en',
-    stale: false,
-    sharing: false,
-    ...props,
-  });
-  const t = wordsOf(pageCanvas, 'en');
-  const rest = { id: 'canvas', emit, t } as unknown as WidgetProps<PageCanvasProps>;
-  const { rerender } = render(<PageCanvas {...rest} props={withDefaults(first)} />);
-  const frames = [...document.querySelectorAll('iframe')].map((frame) => ({
-    frame,
-    sent: vi.spyOn(frame.contentWindow as Window, 'postMessage'),
-  }));
-  const again = (props: Partial<PageCanvasProps>) =>
-    rerender(<PageCanvas {...rest} props={withDefaults(props)} />);
-  return { emit, frames, draw: again };
-}
-
-type Drawn = ReturnType<typeof draw>['frames'][number] | undefined;
-
-/** A message of the page in a frame. */
-function say(drawn: Drawn, data: object, from = origin): void {
-  const source = drawn?.frame.contentWindow ?? null;
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: from, source })));
-}
-
-function sentTo(drawn: Drawn, kind: string): readonly unknown[] {
-  return (drawn?.sent.mock.calls ?? [])
-    .map(([message]) => message as { readonly kind: string })
-    .filter((message) => message.kind === kind);
-}
 
 describe('the page with an error of an operation', () => {
   const refused = { service: 'clinic', operation: 'listLabs', status: 409, body: { code: 'gone' } };
@@ -148,7 +91,7 @@ describe('the page of a draft', () => {
     const person = screen.getByRole('combobox', { name: 'Shown as' });
     fireEvent.change(person, { target: { value: 'doctor' } });
     expect(sentTo(page, 'view')).toEqual([
-      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/board' },
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/board', signsIn: true },
     ]);
     say(page, { ...ready, view: { ...now, person: 'doctor' } });
     expect((person as HTMLSelectElement).value).toBe('doctor');
@@ -233,7 +176,6 @@ describe('the page that shows what is selected', () => {
     { screens: ['labs', 'record'], title: 'Labs', address: '/labs', people: [], step: '', popup },
     { ...board, step: 'confirm' },
   ];
-  const at = (screens: readonly string[]) => ({ kind: 'page', path: '/', screens });
 
   it('is the nearest one, with the popup that has it over it', () => {
     const [page] = draw({ open: '', places }).frames;
@@ -277,7 +219,7 @@ describe('the page that shows what is selected', () => {
     expect(says()).toBe(true);
     fireEvent.change(screen.getByLabelText('Show it as'), { target: { value: 'doctor' } });
     expect(sentTo(page, 'view')).toEqual([
-      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/labs' },
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/labs', signsIn: true },
     ]);
     say(page, ready);
     say(page, at(['labs', 'record']));
@@ -292,7 +234,7 @@ describe('the page that shows what is selected', () => {
     say(page, ready);
     say(page, at(['login']));
     expect(sentTo(page, 'view')).toEqual([
-      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/day' },
+      { kind: 'view', view: { ...now, person: 'doctor' }, path: '/day', signsIn: true },
     ]);
     expect(screen.queryByLabelText('Show it as')).toBeNull();
     say(page, { ...ready, view: { ...now, person: 'doctor' } });

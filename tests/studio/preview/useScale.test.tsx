@@ -54,10 +54,10 @@ describe('a page that is wider than its room', () => {
     expect(frame.style.inlineSize ?? frame.style.width).toBe('1024px');
     expect(frame.style.blockSize ?? frame.style.height).toBe('1200px');
     expect(frame.style.transform).toBe('scale(0.5)');
-    expect(screen.getByText('Scaled to 50 %')).toBeTruthy();
+    expect(screen.getByText('Scaled to 50%')).toBeTruthy();
     const widths = screen.getByRole('combobox', { name: 'Width' });
     fireEvent.change(widths, { target: { value: 'tablet' } });
-    expect(screen.getByText('Scaled to 67 %')).toBeTruthy();
+    expect(screen.getByText('Scaled to 67%')).toBeTruthy();
     fireEvent.change(widths, { target: { value: 'phone' } });
     expect(screen.queryByText(/Scaled/)).toBeNull();
     expect(frame.style.transform).toBe('');

@@ -27,7 +27,10 @@ export interface Stage extends Reading {
 
 const clean = Promise.resolve();
 const services: WidgetServices = {
-  load: () => Promise.reject(new Error('Nothing is loaded in an example.')),
+  load: (address) =>
+    address.includes('/src/widgets/')
+      ? Promise.resolve(Response.json({})) // a file of the widget's own, of which nothing is drawn
+      : Promise.reject(new Error('An example has no files of a portal.')),
   download: () => undefined,
   settings: {},
   now: () => new Date('2026-11-20T12:00:00Z'),

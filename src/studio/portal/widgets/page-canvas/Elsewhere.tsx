@@ -15,27 +15,32 @@ interface ElsewhereProps {
   readonly t: Translate;
 }
 
+/** The value while nobody is chosen; no person has this name, and the visitor's is empty. */
+const nobody = ' ';
+
 /** Tells that the selected screen is not shown, and offers those who may open it. */
 export function Elsewhere({ page, shownPlace, language, show, t }: ElsewhereProps): ReactNode {
   const { view } = page;
   const able = shownPlace.place?.people ?? []; // none if it is not known
   if (!shownPlace.isElsewhere || !page.isReady) return null;
-  const others = page.people.filter(({ name }) => name !== view.person);
-  const people = able.length === 0 ? others : others.filter(({ name }) => able.includes(name));
+  const everyone = [
+    { value: '', text: t('visitor') },
+    ...page.people.map((one) => ({ value: one.name, text: titleIn(one, language) })),
+  ];
+  const others = everyone.filter(({ value }) => value !== view.person);
+  const allowed = others.filter(({ value }) => able.includes(value));
+  const offered = allowed.length === 0 ? others : allowed;
   return (
     <Alert tone="info" toneLabel={t('note')}>
       <span className="studio-canvas__elsewhere">
         {t('elsewhere', { person: personTitle(page, language, t) })}
-        {people.length > 0 && (
+        {offered.length > 0 && (
           <Choice
             label={t('showAs')}
             isShown
-            value=""
-            options={[
-              { value: '', text: t('choose') },
-              ...people.map((one) => ({ value: one.name, text: titleIn(one, language) })),
-            ]}
-            onChange={show}
+            value={nobody}
+            options={[{ value: nobody, text: t('choose') }, ...offered]}
+            onChange={(value) => value !== nobody && show(value)}
           />
         )}
       </span>

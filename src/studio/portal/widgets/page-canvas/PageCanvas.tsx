@@ -61,16 +61,18 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
   const [scale, setScale] = useState(1);
   useRefusal(page, refused, path);
   useSelected(page, selected);
+  const signIn = (view: PreviewView) => {
+    // another person has other rows, and may have been led to the sign-in
+    shownPlace.forget();
+    page.send({ kind: 'view', view, path: shownPlace.start ?? path, signsIn: true });
+  };
   const show = (view: PreviewView) => {
-    // the page may have led the person before to the sign-in
-    const isOther = view.person !== page.view.person;
-    // another person has other rows
-    if (isOther) shownPlace.forget();
-    page.send({ kind: 'view', view, ...(isOther && { path: shownPlace.start ?? path }) });
+    if (view.person === page.view.person) page.send({ kind: 'view', view });
+    else signIn(view);
   };
   const isSelecting = mode === 'select';
-  const showAs = (person: string) => show({ ...page.view, person });
-  const allowed = useAllowedPerson({ page, shownPlace, isSelecting, show: showAs });
+  const signInAs = (person: string) => signIn({ ...page.view, person });
+  const allowed = useAllowedPerson({ page, shownPlace, isSelecting, signIn: signInAs });
   const person = personTitle(page, studioLanguage, t);
   const choose = (view: PreviewView) => {
     if (view.person !== page.view.person) allowed.choose();

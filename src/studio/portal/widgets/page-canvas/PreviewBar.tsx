@@ -48,7 +48,7 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
   const { places, shownPlace, scale } = props;
   const { studioLanguage, initialLanguage } = props;
   const { view, people } = page;
-  const percent = String(Math.round(scale * 100));
+  const percent = new Intl.NumberFormat(studioLanguage, { style: 'percent' }).format(scale);
   const [isOpen, setOpen] = useState(false);
   const more = useId();
   const isDark = choices.appearance === 'dark';
@@ -85,7 +85,7 @@ export function PreviewBar(props: PreviewBarProps): ReactNode {
         />
         {scale < 1 && (
           <span className="studio-canvas__scale" title={t('scale', { percent })}>
-            <span aria-hidden>{percent} %</span>
+            <span aria-hidden>{percent}</span>
             <VisuallyHidden>{t('scale', { percent })}</VisuallyHidden>
           </span>
         )}

@@ -16,6 +16,8 @@ export interface ShownPlace {
   readonly rows: readonly LedAddress[];
   /** Whether data are needed and there are none. */
   readonly hasNoRow: boolean;
+  /** Whether the page shows it now. */
+  readonly isHere: boolean;
   /** Whether the opened address has led to another page, such as that of the sign-in. */
   readonly isElsewhere: boolean;
   choose(address: string): void;
@@ -98,6 +100,7 @@ export function usePlaces(places: readonly Place[], send: (part: object) => void
     start: readLead(place)?.address ?? place?.address,
     rows: own?.rows ?? [],
     hasNoRow: isLeading && own?.rows.length === 0,
+    isHere,
     isElsewhere:
       chosen !== undefined &&
       !isHere &&
