@@ -9,7 +9,7 @@ import { newControl, newScreen, newVerb, newWidget, type Files } from './newFile
 import { newOwnControl, newOwnFunction, newOwnVerb, newOwnWidget } from './newOwnBlocks.ts';
 import { newPortal } from './newPortal.ts';
 import { readPortalFolder } from './portalFolder.ts';
-import { addMissingTexts } from './texts.ts';
+import { addMissingTexts, missingKeys } from './texts.ts';
 import { idOfFile } from '../src/compiler/parse/impliedKeys.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 
@@ -116,10 +116,12 @@ async function writeScreen({ folder: portal, values }: CommandCall, id: string):
 /** Writes the screens for the records that a service lists, and prints what they leave out. */
 async function writeCrud(call: CommandCall, wanted: string): Promise<void> {
   const { files, notes } = await crudOf(call, wanted);
+  // texts that the author has yet to translate stay missing
+  const before = await missingKeys(call.folder);
   write(files);
   for (const note of notes) console.log(note);
   // the widgets of the new screens have texts, which Portico has in some languages only
-  const added = await addMissingTexts(call.folder);
+  const added = await addMissingTexts(call.folder, before);
   if (added > 0)
     console.log(`${added} texts of widgets and forms are added in English, to be translated.`);
 }
@@ -130,7 +132,9 @@ async function writePortal(folder: string, languages: unknown): Promise<void> {
   if (untranslated.length > 0) {
     await addMissingTexts(screens);
     const files = untranslated.map((language) => `screens/texts/${language}.yaml`).join(', ');
-    console.log(`${files}: translate the texts, which are in "${model}" and in English.`);
+    console.log(
+      `${files}: translate the texts, which are in ${model === 'en' ? 'English' : `"${model}" and in English`}.`,
+    );
   }
   console.log(
     `${fileCount} files are written. Next:\n${steps.map((step) => `  ${step}`).join('\n')}`,

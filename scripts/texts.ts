@@ -36,11 +36,24 @@ export async function texts(
   return lacking.length + idle.length > 0;
 }
 
-/** Adds each missing text of a portal to the languages that lack it; returns their number. */
-export async function addMissingTexts(folder: string): Promise<number> {
+/** The keys of the texts that languages of a portal lack. */
+export async function missingKeys(folder: string): Promise<ReadonlySet<string>> {
   const draft = createDraft(vocabulary, await readPortalFolder(folder));
   draft.compilation();
-  const missing = missingTexts(draft);
+  return new Set(missingTexts(draft).map(({ key }) => key));
+}
+
+/**
+ * Adds each missing text of a portal, except those of `left`, to the languages that lack it; returns
+ * their number.
+ */
+export async function addMissingTexts(
+  folder: string,
+  left: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const draft = createDraft(vocabulary, await readPortalFolder(folder));
+  draft.compilation();
+  const missing = missingTexts(draft).filter(({ key }) => !left.has(key));
   writeChanged(folder, applyEdit(draft.files, addTexts(draft, missing)));
   return missing.length;
 }

@@ -5,7 +5,7 @@ import type { WidgetComponent, WidgetProps } from '../sdk/widget.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorNode } from './ErrorNode.tsx';
 import type { FindLink, LinkedNodeProps } from './LinkedNode.tsx';
 import { isLoadFailure } from './registry.ts';
@@ -58,7 +58,7 @@ const draw: DrawNodes = (nodes, scope) => <Nodes nodes={nodes} scope={scope} />;
 
 /**
  * Renders a node if its `show` condition holds. A node that fails shows its error in its own place;
- * its siblings are not affected.
+ * its siblings are not affected. If its script fails to load, its fallback slot follows.
  */
 function NodeView({ node, scope }: NodeProps): ReactNode {
   return node.show === undefined ? (
@@ -79,7 +79,14 @@ function LocatedNode({ node, scope }: NodeProps): ReactNode {
     <ErrorBoundary
       report={(error) => view.report(error, scope, node.key)}
       fallback={(_, retry, error) =>
-        isLoadFailure(error) ? <LoadFailure retry={retry} /> : <NodeFailure />
+        isLoadFailure(error) ? (
+          <>
+            <LoadFailure retry={retry} />
+            <Nodes nodes={node.slots?.[node.fallback ?? ''] ?? []} scope={scope} />
+          </>
+        ) : (
+          <NodeFailure />
+        )
       }
     >
       {Own === undefined ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { OuterScreensProps } from './parts.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { useViewServices } from './viewServices.ts';

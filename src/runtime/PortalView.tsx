@@ -10,7 +10,7 @@ import { OwnIconsContext } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ModalHistory } from '../ui/ModalHistory.ts';
 import { Stack } from '../ui/Stack.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { Navigation } from './navigation.ts';
 import { Nodes } from './NodeView.tsx';
 import { PopupLayer } from './PopupLayer.tsx';

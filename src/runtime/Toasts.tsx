@@ -14,18 +14,20 @@ interface ToastsProps {
   readonly dismiss: (id: number) => void;
 }
 
+const modal = 'dialog[open]:not([data-modal="false"])';
+
 /**
- * The topmost dialog, if any: everything outside a modal one is inert. While there are toasts, it
- * follows every dialog, also those that widgets open.
+ * The topmost modal dialog, if any: everything outside it is inert. While there are toasts, it
+ * follows every one, also those that widgets open.
  */
 function useTopmostDialog(changes: unknown, hasToasts: boolean): Element | undefined {
   const [topmost, setTopmost] = useState<Element>();
   useLayoutEffect(() => {
-    const read = () => setTopmost([...document.querySelectorAll('dialog[open]')].at(-1));
+    const read = () => setTopmost([...document.querySelectorAll(modal)].at(-1));
     read();
     if (!hasToasts) return undefined;
     const observer = new MutationObserver(read);
-    observer.observe(document.body, { attributeFilter: ['open'], subtree: true });
+    observer.observe(document.body, { attributeFilter: ['open'], childList: true, subtree: true });
     return () => observer.disconnect();
   }, [changes, hasToasts]);
   return topmost?.isConnected === true ? topmost : undefined;

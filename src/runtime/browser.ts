@@ -87,15 +87,23 @@ function createEffects(window: Window): BrowserEffects {
       const before = document.activeElement;
       // what a step before shows may have to be loaded; the focus of the user is left alone
       const [most, mostBesideOther] = [250, 50];
+      const { href } = window.location;
+      const stop = new AbortController();
+      const { signal } = stop;
+      for (const type of ['pointerdown', 'keydown'])
+        window.addEventListener(type, () => stop.abort(), { capture: true, signal });
       const attempt = (tries: number) => {
+        if (signal.aborted || window.location.href !== href) return stop.abort();
         const now = document.activeElement;
         const isNowhere = now === document.body;
-        if (tries >= (isNowhere ? most : mostBesideOther)) return;
-        if (now !== before && !isNowhere) return;
+        if (tries >= (isNowhere ? most : mostBesideOther)) return stop.abort();
+        if (now !== before && !isNowhere) return stop.abort();
         const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
         const target = node?.querySelector<HTMLElement>(focusable);
-        if (target) target.focus();
-        else window.setTimeout(attempt, 20, tries + 1);
+        if (target) {
+          stop.abort();
+          target.focus();
+        } else window.setTimeout(attempt, 20, tries + 1);
       };
       attempt(0);
     },

@@ -59,6 +59,28 @@ describe('the focus', () => {
   });
 });
 
+describe('a pending focus', () => {
+  const moves: readonly (readonly [string, () => void])[] = [
+    ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['a key', () => window.dispatchEvent(new Event('keydown'))],
+    ['a navigation', () => window.history.pushState(null, '', '#elsewhere')],
+  ];
+
+  it.each(moves)('is dropped at %s', (_, move) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+    document.body.innerHTML = '';
+    createBrowserPlatform(window).effects.focus('add');
+    vi.advanceTimersByTime(100);
+    move();
+    document.body.innerHTML = '<div data-node="add"><button>Add</button></div>';
+    vi.advanceTimersByTime(1000);
+    expect(document.activeElement).toBe(document.body);
+    document.body.innerHTML = '';
+    window.history.replaceState(null, '', '#');
+  });
+});
+
 describe('printing', () => {
   const printed = () => document.querySelectorAll('[data-printed]').length;
 

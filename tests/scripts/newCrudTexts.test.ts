@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -18,12 +18,17 @@ it('new screens of records compile at once in a language that Portico has no tex
     runNew({ positionals, values, folder: screens, environment: {} });
   await call([folder], { languages: 'en,ar' });
   expect(print).toHaveBeenCalledWith(
-    'screens/texts/ar.yaml: translate the texts, which are in "en" and in English.',
+    'screens/texts/ar.yaml: translate the texts, which are in English.',
   );
+  appendFileSync(join(screens, 'texts/en.yaml'), 'motto: Always open\n');
   await call(['crud', 'requests'], { name: 'orders', one: 'order' });
   expect(print).toHaveBeenCalledWith(
     expect.stringMatching(/^[1-9]\d* texts of widgets and forms are added in English/),
   );
+  // the author's own text stays missing
+  expect(readFileSync(join(screens, 'texts/ar.yaml'), 'utf8')).not.toContain('motto');
+  const english = join(screens, 'texts/en.yaml');
+  writeFileSync(english, readFileSync(english, 'utf8').replace('motto: Always open\n', ''));
   const { diagnostics } = compile(await readPortalFolder(screens), vocabulary);
   expect(diagnostics).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/runtime/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
 import { isLoadFailure } from '../../src/runtime/registry.ts';
 import { lazyComponent } from '../../src/ui/lazyComponent.tsx';
 import { retryAfter } from '../../src/ui/shownFailures.ts';

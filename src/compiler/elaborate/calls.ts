@@ -146,7 +146,7 @@ export function callAt(
     if (purpose !== 'events' || problem.code !== 'streamed-answer')
       report(context, problem, 'call');
   if (!entry.problems.some(({ code }) => code === 'unsent-scheme')) checkSecurity(context, entry);
-  if (purpose === 'data') noteSortKey(context, entry);
+  if (purpose === 'data') noteSortKeys(context, entry);
   const parameters = withAt(context, raw, entry);
   const body = bodyAt(context, raw, target);
   const url = urlAt(context, raw.url);
@@ -185,12 +185,17 @@ export function callAt(
   };
 }
 
-/** Notes the sort key of the pages that data requests. */
-function noteSortKey(context: Context, { paging }: OperationEntry): void {
+/** Notes the sort keys of the pages that data requests. */
+function noteSortKeys(context: Context, { paging }: OperationEntry): void {
   const written = memberAt(context.document.value, [...context.path, 'paging']);
-  const key = stringAt(written, 'sort');
-  if (paging !== undefined && key !== undefined)
-    noteListed(below(context, 'paging', 'sort'), 'option', { name: key, known: paging.sortKeys });
+  if (paging === undefined) return;
+  const note = (name: unknown, ...path: readonly (string | number)[]) => {
+    if (typeof name !== 'string') return;
+    noteListed(below(context, 'paging', ...path), 'option', { name, known: paging.sortKeys });
+  };
+  note(stringAt(written, 'sort'), 'sort');
+  const sorts = isObject(written) ? written['sorts'] : undefined;
+  if (Array.isArray(sorts)) sorts.forEach((key, at) => note(key, 'sorts', at));
 }
 
 function urlAt(context: Context, raw: unknown): Value | undefined {

@@ -3675,7 +3675,7 @@ export interface MapWidget {
         region?: `=${string}` | string;
       };
   /**
-   * Lists the visible points beside the map, or in a sheet on narrow maps. The slot `panel` replaces this list.
+   * Lists the visible points beside the map, or in a sheet on narrow maps. The slot `panel` replaces this list. Default: true if that slot is given.
    */
   list?: `=${string}` | boolean;
   panelTitle?: TextValue;
@@ -3742,7 +3742,7 @@ export interface MapWidget {
    */
   detail?: Node[];
   /**
-   * Content of the panel beside the map or in its sheet, instead of the list of the visible points.
+   * Content of the panel, instead of the list of the visible points. It is beside a map of at least 960 px (a list: 600 px), and in a sheet on narrower ones. If the map fails to load, it is shown in its place.
    */
   panel?: Node[];
   /**

@@ -10,9 +10,11 @@ const listKey = readKeys('?');
 /** Opens it always, so that shortcuts can be turned on again. */
 const listKeys = readKeys('Control+/ Meta+/');
 
-// a choice takes no characters
+// other inputs, such as choices, take no characters
+const textTypes =
+  'text search email tel url password number date time datetime-local month week'.split(' ');
 const typed = [
-  'input:not([type="checkbox"], [type="radio"])',
+  `input:is(:not([type]), ${textTypes.map((type) => `[type="${type}"]`).join()})`,
   'textarea, select, [contenteditable=""], [contenteditable="true"]',
 ].join();
 

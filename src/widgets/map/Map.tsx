@@ -23,10 +23,12 @@ const wideFrom = { list: 600, panel: 960 };
  */
 export function Map(widget: WidgetProps<MapProps>): ReactNode {
   const { id, props, slots, emit, handles, t } = widget;
-  const { list, status, error } = props;
+  const { status, error } = props;
+  const hasPanel = slots['panel'] !== undefined;
+  const list = props.list ?? hasPanel;
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box, askForMap) === 'ready';
-  const wide = useWide(box, slots['panel'] === undefined ? wideFrom.list : wideFrom.panel);
+  const wide = useWide(box, hasPanel ? wideFrom.panel : wideFrom.list);
   const sheet = useSheet(props.sheet);
   const model = useMapModel(widget, sheet);
   const { view, geometry, points, selection } = model;
@@ -49,6 +51,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
     <MapStage
       key="view"
       near={near}
+      contained={list && hasPanel}
       busy={busy}
       hidden={inSheet && sheet.size === 'full'}
       detail={inSheet ? undefined : detail}
@@ -79,6 +82,7 @@ export function Map(widget: WidgetProps<MapProps>): ReactNode {
       t={t}
       title={props.panelTitle}
       count={listed?.order.length}
+      busy={busy}
       failed={error !== undefined}
       detail={detail}
     >

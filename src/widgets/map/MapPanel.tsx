@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Translate } from '../../sdk/widget.ts';
 import { BottomSheet, type SheetSize } from '../../ui/BottomSheet.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import '../../ui/bottom-sheet.css';
 
 /** Props of `MapPanel`. */
@@ -15,6 +16,8 @@ export interface MapPanelProps {
   readonly title: string | undefined;
   /** Number of visible points; undefined until it is known. */
   readonly count: number | undefined;
+  /** Whether the points are still loading. */
+  readonly busy: boolean;
   /** Whether loading the points failed, which `MapFailure` reports. */
   readonly failed: boolean;
   /** The detail of the selected point; in a sheet it replaces the list. */
@@ -34,13 +37,15 @@ export function MapPanel({
   t,
   title,
   count,
+  busy,
   failed,
   detail,
   children,
 }: MapPanelProps): ReactNode {
   const line = (
-    <p className="w-map__count" role={title === undefined ? 'status' : undefined}>
+    <p className="w-map__count" role="status">
       {title ?? (count !== undefined ? t('inSight', { count }) : !failed && t('loading'))}
+      {title !== undefined && busy && !failed && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
     </p>
   );
   if (wide)

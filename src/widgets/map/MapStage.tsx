@@ -1,4 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { MapSurfaceProps } from './MapSurface.tsx';
@@ -13,6 +16,8 @@ export const askForMap = MapSurface.ask;
 export interface MapStageProps {
   /** Whether the map is near the viewport, so that it renders. */
   readonly near: boolean;
+  /** Whether a failure of the map shows in its place; otherwise it fails the whole widget. */
+  readonly contained: boolean;
   /** Whether the points are still loading. */
   readonly busy: boolean;
   /** Whether a full sheet hides the map: it is then not focusable. */
@@ -23,12 +28,22 @@ export interface MapStageProps {
 }
 
 /** The map with its overlays, or a skeleton until it is near and loaded. */
-export function MapStage({ near, busy, hidden, surface, detail }: MapStageProps): ReactNode {
+export function MapStage({
+  near,
+  contained,
+  busy,
+  hidden,
+  surface,
+  detail,
+}: MapStageProps): ReactNode {
   const { t } = surface;
   const skeleton = <Skeleton shape="block" label={t('loading')} />;
+  const map = (
+    <Suspense fallback={skeleton}>{near ? <MapSurface {...surface} /> : skeleton}</Suspense>
+  );
   return (
     <div className="w-map__view" inert={hidden}>
-      <Suspense fallback={skeleton}>{near ? <MapSurface {...surface} /> : skeleton}</Suspense>
+      {contained ? <Contained t={t}>{map}</Contained> : map}
       {busy && (
         <span className="w-map__busy" role="status">
           {t('loading')}
@@ -36,5 +51,59 @@ export function MapStage({ near, busy, hidden, surface, detail }: MapStageProps)
       )}
       {detail}
     </div>
+  );
+}
+
+interface ContainedProps {
+  readonly t: MapSurfaceProps['t'];
+  readonly children: ReactNode;
+}
+
+/** Shows the failure of the map in its place, so that the panel beside it can still be used. */
+function Contained({ t, children }: ContainedProps): ReactNode {
+  return (
+    <ErrorBoundary
+      report={(error) => {
+        console.error(error);
+        return t('error');
+      }}
+      fallback={(message, retry) => <StageFailure message={message} retry={retry} t={t} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Retries on press, and automatically when the network is back. */
+function StageFailure({
+  message,
+  retry,
+  t,
+}: {
+  readonly message: string;
+  readonly retry: () => void;
+  readonly t: ContainedProps['t'];
+}): ReactNode {
+  const again = useRef(retry);
+  again.current = retry;
+  useEffect(() => {
+    const tryAgain = () => again.current();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
+  return (
+    <Alert
+      tone="warning"
+      toneLabel={t('error')}
+      code="NOT_LOADED"
+      live
+      actions={
+        <Button size="small" icon="refresh" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
   );
 }

@@ -35,7 +35,7 @@ export interface MapProps {
     readonly name?: string | undefined;
     readonly region?: string | undefined;
   } | undefined;
-  readonly list: boolean;
+  readonly list?: boolean | undefined;
   readonly panelTitle?: string | undefined;
   readonly sheet: 'peek' | 'half' | 'full';
   readonly search: boolean;

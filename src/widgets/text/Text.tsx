@@ -22,6 +22,7 @@ export function Text({ props }: WidgetProps<TextProps>): ReactNode {
         numeric && 'w-numeric',
         lines && 'w-lines',
         tail !== undefined && 'w-text--tail',
+        tail !== undefined && as !== 'paragraph' && 'w-text--tail-inline',
       )}
     >
       {tail === undefined ? (

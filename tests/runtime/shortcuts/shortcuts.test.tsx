@@ -109,6 +109,16 @@ describe('shortcuts', () => {
     expect(pressed).toEqual(['New letter']);
   });
 
+  it.each(['range', 'color', 'file', 'button', 'submit', 'reset'])(
+    'of characters are on in an input of the type %s, which takes none',
+    (type) => {
+      document.body.insertAdjacentHTML('beforeend', `<input type="${type}" />`);
+      document.querySelector<HTMLElement>(`[type="${type}"]`)?.focus();
+      press('n');
+      expect(pressed).toEqual(['New letter']);
+    },
+  );
+
   it('of the page are off below a dialog', () => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('open', '');

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { retryAfter } from '../ui/shownFailures.ts';
+import { retryAfter } from './shownFailures.ts';
 
 interface Props {
   readonly children: ReactNode;
