@@ -3563,11 +3563,11 @@ export interface ListItemWidget {
   };
 }
 /**
- * A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, or the tiles of a server.
+ * A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, the tiles of a server, or the world's countries.
  */
 export interface MapWidget {
   /**
-   * A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, or the tiles of a server.
+   * A map with clustered points, a list of the visible points, a place search and a location picker. It draws geometry files of the portal, the tiles of a server, or the world's countries.
    */
   type: 'map';
   id?: NameValue;
@@ -3696,11 +3696,11 @@ export interface MapWidget {
    */
   places?: `=${string}` | string;
   /**
-   * URL of a GeoJSON file with land, water, roads and streets. A feature has a `kind` (land, water, river, rail, road or street, with a `rank` from 1 to 4) or the corresponding OpenStreetMap tags; a `name`, `names` by language, or the `code` of a country; and the `zoom` range in which it is drawn.
+   * URL of a GeoJSON or TopoJSON file with land, water, roads and streets. A feature has a `kind` (land, water, river, rail, road or street, with a `rank` from 1 to 4) or the corresponding OpenStreetMap tags; a `name`, `names` by language, or the `code` of a country; and the `zoom` range in which it is drawn.
    */
   ground?: `=${string}` | string;
   /**
-   * URL of a tile server with {z}, {x} and {y}; if empty, the regions are drawn instead.
+   * URL of a tile server with {z}, {x} and {y}; if empty, `regions` and `ground` are drawn instead, or the outlines of the world's countries if these are empty too.
    */
   tiles?: `=${string}` | string;
   attribution?: TextValue;
