@@ -9,8 +9,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 export const worldFile = 'src/widgets/map/world.json';
 
 /**
- * The outlines as TopoJSON, one feature a line: land with the ISO 3166 code of its country, by which
- * browsers know its name in any language; a few disputed areas have none.
+ * The outlines as TopoJSON, one feature a line: land with the ISO 3166 code of its country, by
+ * which browsers know its name in any language; a few disputed areas have none.
  */
 export function worldMap(): string {
   const { transform, objects, arcs } = JSON.parse(
@@ -23,7 +23,9 @@ export function worldMap(): string {
   }));
   const lines = (rows: readonly unknown[]) =>
     `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
-  return `{"type":"Topology","transform":${JSON.stringify(transform)},"objects":{"countries":{"type":"GeometryCollection","geometries":${lines(geometries)}}},"arcs":${lines(arcs)}}\n`;
+  const countries = `{"type":"GeometryCollection","geometries":${lines(geometries)}}`;
+  const head = `{"type":"Topology","transform":${JSON.stringify(transform)}`;
+  return `${head},"objects":{"countries":${countries}},"arcs":${lines(arcs)}}\n`;
 }
 
 /** The code of a country by its number. */

@@ -84,6 +84,7 @@ describe('in a new portal, a name', () => {
       home,
       tests,
       tests,
+      tests,
     ]);
     const [declared] = definitionsAt(draft, home, at(home, 'form: sign|_in'));
     expect(lineOf(home, declared?.start ?? 0)).toBe('sign_in:');
@@ -92,7 +93,7 @@ describe('in a new portal, a name', () => {
   it('of a form in its screen is renamed there and in the tests', () => {
     const lines = renamed(home, '  sign|_in:', 'entry');
     expect(lines[home]).toEqual(['  entry:', '            form: entry']);
-    expect(lines[tests]).toHaveLength(2);
+    expect(lines[tests]).toHaveLength(3);
   });
 
   it('of a person is renamed in all tests', () => {

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 import { defaultPipeline } from '../resolve/defaultPipeline.ts';
 import type { CallRequirement, OperationEntry } from '../resolve/operations.ts';
 import { languageHeader } from '../resolve/parameters.ts';
-import { isObject, memberAt, objectAt, stringAt, type Json } from '../json.ts';
+import { isObject, listAt, memberAt, objectAt, stringAt, type Json } from '../json.ts';
 import { noteSent } from './acceptedValues.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { expressionAt, isExpression, mustFit } from './expression.ts';
@@ -188,14 +188,12 @@ export function callAt(
 /** Notes the sort keys of the pages that data requests. */
 function noteSortKeys(context: Context, { paging }: OperationEntry): void {
   const written = memberAt(context.document.value, [...context.path, 'paging']);
-  if (paging === undefined) return;
   const note = (name: unknown, ...path: readonly (string | number)[]) => {
-    if (typeof name !== 'string') return;
-    noteListed(below(context, 'paging', ...path), 'option', { name, known: paging.sortKeys });
+    if (paging !== undefined && typeof name === 'string')
+      noteListed(below(context, 'paging', ...path), 'option', { name, known: paging.sortKeys });
   };
   note(stringAt(written, 'sort'), 'sort');
-  const sorts = isObject(written) ? written['sorts'] : undefined;
-  if (Array.isArray(sorts)) sorts.forEach((key, at) => note(key, 'sorts', at));
+  listAt(written, 'sorts').forEach((key, at) => note(key, 'sorts', at));
 }
 
 function urlAt(context: Context, raw: unknown): Value | undefined {
