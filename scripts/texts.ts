@@ -44,8 +44,8 @@ export async function missingKeys(folder: string): Promise<ReadonlySet<string>> 
 }
 
 /**
- * Adds each missing text of a portal, except those of `left`, to the languages that lack it; returns
- * their number.
+ * Adds each missing text of a portal, except those of `left`, to the languages that lack it;
+ * returns their number.
  */
 export async function addMissingTexts(
   folder: string,

@@ -388,8 +388,7 @@ export interface Portal {
   readonly analytics?: {
     readonly flag: Value;
     readonly consent: Value;
-    /** Address that receives each event. */
-    readonly address?: Value;
+    readonly address?: Value; // receives each event
   };
   /** Screens that are opened by name in this file (start, unauthorized, unknownRoute). */
   readonly paths: { readonly [screen: string]: string };

@@ -389,8 +389,7 @@ function checkSecurity(context: Context, { operation, requirements }: OperationE
     ({ certificates }) => !isDirect || certificates.length === 0,
   );
   if (requirements.length === 0 || possible.some(hasToken)) return;
-  const isTokenMissing = possible.length > 0 || !requirements.some(hasToken);
-  if (isTokenMissing) {
+  if (possible.length > 0 || !requirements.some(hasToken)) {
     const tokens = (possible.length > 0 ? possible : requirements)
       .flatMap((one) => one.tokens)
       .filter((scheme) => !Object.hasOwn(declared, scheme));
