@@ -87,13 +87,13 @@ function createEffects(window: Window): BrowserEffects {
       const before = document.activeElement;
       // what a step before shows may have to be loaded; the focus of the user is left alone
       const [most, mostBesideOther] = [250, 50];
-      const { href } = window.location;
+      const { pathname } = window.location;
       const stop = new AbortController();
       const { signal } = stop;
       for (const type of ['pointerdown', 'keydown'])
         window.addEventListener(type, () => stop.abort(), { capture: true, signal });
       const attempt = (tries: number) => {
-        if (signal.aborted || window.location.href !== href) return stop.abort();
+        if (signal.aborted || window.location.pathname !== pathname) return stop.abort();
         const now = document.activeElement;
         const isNowhere = now === document.body;
         if (tries >= (isNowhere ? most : mostBesideOther)) return stop.abort();

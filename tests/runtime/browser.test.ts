@@ -63,7 +63,7 @@ describe('a pending focus', () => {
   const moves: readonly (readonly [string, () => void])[] = [
     ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
     ['a key', () => window.dispatchEvent(new Event('keydown'))],
-    ['a navigation', () => window.history.pushState(null, '', '#elsewhere')],
+    ['a navigation', () => window.history.pushState(null, '', '/elsewhere')],
   ];
 
   it.each(moves)('is dropped at %s', (_, move) => {
@@ -77,7 +77,20 @@ describe('a pending focus', () => {
     vi.advanceTimersByTime(1000);
     expect(document.activeElement).toBe(document.body);
     document.body.innerHTML = '';
-    window.history.replaceState(null, '', '#');
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('waits while the page writes its state to its address', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+    document.body.innerHTML = '';
+    createBrowserPlatform(window).effects.focus('add');
+    window.history.replaceState(null, '', '?row=1');
+    document.body.innerHTML = '<div data-node="add"><button>Add</button></div>';
+    vi.advanceTimersByTime(100);
+    expect(document.activeElement?.textContent).toBe('Add');
+    document.body.innerHTML = '';
+    window.history.replaceState(null, '', '/');
   });
 });
 
