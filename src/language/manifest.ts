@@ -30,8 +30,6 @@ export interface WidgetManifest {
     readonly [name: string]: {
       readonly description: string;
       readonly 'x-row-of'?: string;
-      /** Its nodes are rendered if the script of the widget fails to load. */
-      readonly 'x-fallback'?: true;
       /** Values of props that nodes in the slot take unless they set them. */
       readonly defaults?: { readonly [prop: string]: unknown };
       /**

@@ -41,8 +41,6 @@ export interface Node {
   readonly show?: Value;
   readonly props: { readonly [name: string]: Value };
   readonly slots?: { readonly [name: string]: readonly Node[] };
-  /** The slot that is rendered if the widget fails to load. */
-  readonly fallback?: string;
   readonly on?: { readonly [event: string]: readonly Step[] };
   /** The events whose steps only open screens, for which the widget renders links. */
   readonly links?: readonly string[];

@@ -58,7 +58,7 @@ const draw: DrawNodes = (nodes, scope) => <Nodes nodes={nodes} scope={scope} />;
 
 /**
  * Renders a node if its `show` condition holds. A node that fails shows its error in its own place;
- * its siblings are not affected. If its script fails to load, its fallback slot follows.
+ * its siblings are not affected.
  */
 function NodeView({ node, scope }: NodeProps): ReactNode {
   return node.show === undefined ? (
@@ -79,14 +79,7 @@ function LocatedNode({ node, scope }: NodeProps): ReactNode {
     <ErrorBoundary
       report={(error) => view.report(error, scope, node.key)}
       fallback={(_, retry, error) =>
-        isLoadFailure(error) ? (
-          <>
-            <LoadFailure retry={retry} />
-            <Nodes nodes={node.slots?.[node.fallback ?? ''] ?? []} scope={scope} />
-          </>
-        ) : (
-          <NodeFailure />
-        )
+        isLoadFailure(error) ? <LoadFailure retry={retry} /> : <NodeFailure />
       }
     >
       {Own === undefined ? (

@@ -46,18 +46,6 @@ const chooser = defineWidget<Record<string, never>>(
     ),
 );
 
-/** A widget whose script cannot be fetched. */
-const unloadable = defineWidget<Record<string, never>>(
-  {
-    type: 'unloadable',
-    title: 'Unloadable',
-    description: 'Never loads.',
-    kind: 'node',
-    props: { type: 'object', properties: {} },
-  },
-  () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /part.js')),
-);
-
 export function pressable(key: string, text: string, press: readonly Step[]): Node {
   return {
     type: 'button',
@@ -122,7 +110,7 @@ export async function draw({
   };
   const drawn = createTestRuntime({
     portal: { name: 'Corner shop', ...portal },
-    widgets: [accordion, button, embed, fragile, unloadable, chooser, table],
+    widgets: [accordion, button, embed, fragile, chooser, table],
     files: {
       'routes/_root': [
         { path: '/', screen: 'home', name: 'home', shell: 'frame', query: {}, widgets, forms: [] },

@@ -45,20 +45,6 @@ describe('a node', () => {
     );
   });
 
-  it('whose script fails to load shows its fallback slot below the failure', async () => {
-    const slots = { panel: [fragileNode('panel', false)] };
-    const node = { type: 'unloadable', props: {}, slots };
-    await draw({
-      body: [
-        { ...node, key: 'first', id: 'first', fallback: 'panel' },
-        { ...node, key: 'second', id: 'second' },
-      ],
-    });
-    const panel = await screen.findByText('Whole');
-    expect(panel.closest('[data-node="first"]')).not.toBeNull();
-    expect(document.querySelectorAll('[data-code="NOT_LOADED"]')).toHaveLength(2);
-  });
-
   it('runs the steps of two presses once while the first run is pending, and again afterwards', async () => {
     const answers: (() => void)[] = [];
     const portal = await draw({

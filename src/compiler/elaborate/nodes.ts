@@ -188,7 +188,7 @@ function widgetNode(
   given: Context,
   written: WidgetNode & Json,
   widget: WidgetManifest,
-): Pick<Node, 'props' | 'slots' | 'fallback' | 'on' | 'links'> {
+): Pick<Node, 'props' | 'slots' | 'on' | 'links'> {
   const { unit } = given;
   const { context, raw } = withSource(given, written, widget);
   unit.uses.widgets.add(widget.type);
@@ -220,11 +220,9 @@ function widgetNode(
   const on = raised(context, raw.needs, events);
   const links = linksOf(on, widget);
   if (links.length > 0) unit.uses.links.add(context.key);
-  const fallback = Object.keys(slots).find((name) => widget.slots?.[name]?.['x-fallback']);
   return {
     props,
     ...(Object.keys(slots).length === 0 ? {} : { slots }),
-    ...(fallback !== undefined && { fallback }),
     ...(on === undefined ? {} : { on }),
     ...(links.length > 0 && { links }),
   };
