@@ -146,7 +146,7 @@ function PartHead({
       <Heading key={`${part.file} ${part.path}`} level={2} focusable>
         {part.title}
       </Heading>
-      {/* shown above the title, which gets the focus of a new selection */}
+      {/* below the title, which comes first because a new selection moves the focus to it */}
       <nav aria-label={t('around')} className="studio-part__around">
         {part.around
           .filter(({ path }) => path !== part.path)
