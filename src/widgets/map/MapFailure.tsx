@@ -8,17 +8,19 @@ import type { MapProps } from './props.ts';
 export interface MapFailureProps {
   readonly error: MapProps['error'];
   readonly t: Translate;
+  /** Default: danger. */
+  readonly tone?: 'danger' | 'warning';
   /** Undefined if the descriptor does not handle a retry. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Reports that the points could not be loaded; renders nothing without an error. */
-export function MapFailure({ error, t, onRetry }: MapFailureProps): ReactNode {
+/** Reports that the points or the map could not be loaded; renders nothing without an error. */
+export function MapFailure({ error, t, tone = 'danger', onRetry }: MapFailureProps): ReactNode {
   if (error === undefined) return null;
   return (
     <Alert
       live
-      tone="danger"
+      tone={tone}
       toneLabel={t('error')}
       code={error.code}
       actions={

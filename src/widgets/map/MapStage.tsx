@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MapFailure } from './MapFailure.tsx';
 import type { MapSurfaceProps } from './MapSurface.tsx';
 
 // The map code loads when the map comes near the viewport, after the rest of the page.
@@ -92,18 +91,11 @@ function StageFailure({
     return () => window.removeEventListener('online', tryAgain);
   }, []);
   return (
-    <Alert
+    <MapFailure
       tone="warning"
-      toneLabel={t('error')}
-      code="NOT_LOADED"
-      live
-      actions={
-        <Button size="small" icon="refresh" onClick={retry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {message}
-    </Alert>
+      error={{ code: 'NOT_LOADED', text: message }}
+      t={t}
+      onRetry={retry}
+    />
   );
 }
