@@ -118,7 +118,7 @@ describe('the tutorial', () => {
       ['scripts/portico.mjs', 'test', portal],
       { encoding: 'utf8' },
     );
-    expect(stdout + stderr).toContain('7 passed');
+    expect(stdout + stderr).toContain('8 passed, 0 failed');
     expect(status).toBe(0);
   });
 });

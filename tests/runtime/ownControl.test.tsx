@@ -253,11 +253,6 @@ describe('an error in the manifest of a control', () => {
       { control: { name: 'a', value: { type: 'string' } } },
       '"description"',
     ],
-    [
-      'a value that is no schema',
-      { control: { name: 'a', value: { ...text, type: 'str' } } },
-      'control.value',
-    ],
     ['a pattern that is none', { control: { name: 'a', mask: { allow: 'z-a' } } }, 'control.mask'],
     [
       'a name that is taken',

@@ -16,9 +16,6 @@ interface Loaded extends Pick<Atlas, 'gazetteer'> {
   readonly read: typeof readGeometry;
 }
 
-/** The outlines of the world's countries. */
-const world = new URL('./world.json', import.meta.url).href;
-
 /**
  * Loads the portal's regions, towns and base map, and the code that reads them, which no first
  * paint waits for. A map without any of its own draws the world's countries. Files that cannot be
@@ -39,7 +36,11 @@ export function useGeometry(
       return answer.json();
     };
     const hasOwn = [regions, ground, tiles].some((address) => Boolean(address));
-    const answering = Promise.allSettled([regions, places, hasOwn ? ground : world].map(load));
+    const answering = Promise.allSettled([
+      load(regions),
+      load(places),
+      hasOwn ? load(ground) : import('./world.json').then(({ default: world }) => world),
+    ]);
     const show = async () => {
       const [{ readGeometry: read }, finding] = await Promise.all([
         import('./readGeometry.ts'),

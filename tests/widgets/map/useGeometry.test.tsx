@@ -4,35 +4,38 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import type { WidgetServices } from '../../../src/sdk/widget.ts';
 import type { MapProps } from '../../../src/widgets/map/props.ts';
-import { useGeometry } from '../../../src/widgets/map/useGeometry.ts';
+import { useGeometry, type Atlas } from '../../../src/widgets/map/useGeometry.ts';
 
-/** The names of the files that a map with these props loads. */
-async function loaded(props: Pick<MapProps, 'regions' | 'places' | 'ground' | 'tiles'>) {
+/** The files that a map with these props asks the service for, and whether it draws the world. */
+async function drawn(props: Pick<MapProps, 'regions' | 'places' | 'ground' | 'tiles'>) {
   const files: string[] = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const shown: { atlas?: Atlas | undefined } = {};
   const services = {
     load: (address: string) => {
-      files.push(address.replace(/^.*\//, ''));
+      files.push(address);
       return Promise.resolve(Response.json({}));
     },
   } as unknown as WidgetServices;
   function Geometry(): null {
-    useGeometry(services, props as MapProps, 'en');
+    shown.atlas = useGeometry(services, props as MapProps, 'en');
     return null;
   }
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(<Geometry />));
   await act(() => vi.dynamicImportSettled());
   await act(async () => root.unmount());
-  return files;
+  return { files, world: shown.atlas && shown.atlas.geometry.ground.length > 200 };
 }
 
 it("draws the world's countries only if a map has no geometry and no tiles of its own", async () => {
-  expect(await loaded({})).toEqual(['world.json']);
-  expect(await loaded({ places: '/places.json', tiles: '' })).toEqual([
-    'places.json',
-    'world.json',
-  ]);
-  expect(await loaded({ regions: '/regions.json' })).toEqual(['regions.json']);
-  expect(await loaded({ ground: '/ground.json' })).toEqual(['ground.json']);
-  expect(await loaded({ tiles: 'https://tiles.test/{z}/{x}/{y}.png' })).toEqual([]);
+  expect(await drawn({})).toEqual({ files: [], world: true });
+  const places = { places: '/places.json', tiles: '' };
+  expect(await drawn(places)).toEqual({ files: ['/places.json'], world: true });
+  const regions = { regions: '/regions.json' };
+  expect(await drawn(regions)).toEqual({ files: ['/regions.json'], world: false });
+  const ground = { ground: '/ground.json' };
+  expect(await drawn(ground)).toEqual({ files: ['/ground.json'], world: false });
+  const tiles = { tiles: 'https://tiles.test/{z}/{x}/{y}.png' };
+  expect(await drawn(tiles)).toEqual({ files: [], world: false });
 });
