@@ -233,7 +233,7 @@ describe('the built portal', () => {
       expect.arrayContaining(['react', 'core', 'index', 'Table', 'AreaFrame']),
     );
     for (const library of [
-      'drawing',
+      'ChartCanvas',
       'drawingService',
       'VirtualTable',
       'MapSurface',

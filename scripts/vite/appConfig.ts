@@ -123,10 +123,10 @@ export function appConfig(portal: string): UserConfig {
                 name: 'geometry',
                 test: /src\/widgets\/map\/(gazetteer|readGeometry|readGround)\.ts|topojson-client/,
               },
-              // what all charts share, with the React binding of their library
+              // what all charts share
               {
                 name: 'drawing',
-                test: /src\/widgets\/drawing\/(ChartCanvas|ChartFrame|ChartTip|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture|remoteChart)\.tsx?|node_modules\/(echarts-for-react|fast-deep-equal|size-sensor|tslib)\//,
+                test: /src\/widgets\/drawing\/(ChartFrame|ChartTip|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture)\.tsx?/,
               },
               { name: 'core', test: (id) => core.some((part) => part.test(id)) },
             ],

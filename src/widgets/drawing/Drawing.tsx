@@ -1,21 +1,26 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAppearance } from '../useAppearance.ts';
 import { useIdle } from '../useIdle.ts';
 import { useNear } from '../useNear.ts';
-import { ChartCanvas } from './ChartCanvas.tsx';
 import type { TipPlace } from './ChartTip.tsx';
 import type { PointedPlace } from './drawingMessages.ts';
 import { createDrawingThread, drawingPlaces } from './drawingThread.ts';
 import { chartTokens, type ChartLook, type ChartPicture } from './picture.ts';
 
-// The drawing code runs off the main thread and is loaded when a chart comes near the viewport, so
-// that table rows render first.
+// The drawing code runs off the main thread. It is loaded when a chart comes near the viewport, so
+// that table rows render first, together with the canvas, which is there before it.
 const thread = createDrawingThread(drawingPlaces);
-
-function startDrawing(): undefined {
-  thread.start();
-}
+const ChartCanvas = lazyComponent(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
 
 /** The look of a chart without the format of its numbers, which its widget knows. */
 export type DrawnLook = Pick<ChartLook, 'colours' | 'font' | 'still' | 'narrow' | 'room'>;
@@ -49,7 +54,16 @@ export interface DrawingProps {
 export function Drawing(props: DrawingProps): ReactNode {
   const { height, tokens, picture: draw, label, summary, legend, loading, tip } = props;
   const box = useRef<HTMLDivElement>(null);
-  const nearness = useNear(box, startDrawing);
+  const [hasCanvas, setHasCanvas] = useState(false);
+  const nearness = useNear(
+    box,
+    useCallback(() => {
+      thread.start();
+      // a state, because a suspended component would be retried only after less urgent work
+      void ChartCanvas.ask().then(() => setHasCanvas(true));
+      return undefined;
+    }, []),
+  );
   const appearance = useAppearance(box, nearness !== 'far');
   const [pointed, setPointed] = useState<PointedPlace>();
   const [drawn, setDrawn] = useState(false);
@@ -91,8 +105,10 @@ export function Drawing(props: DrawingProps): ReactNode {
       {!drawn && (waiting || nearness !== 'far') && (
         <Skeleton shape="block" label={waiting ? loading : undefined} />
       )}
-      {nearness !== 'far' && (
-        <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
+      {hasCanvas && (
+        <Suspense>
+          <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
+        </Suspense>
       )}
       {!waiting &&
         pointed !== undefined &&
