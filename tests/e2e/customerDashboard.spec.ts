@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { answer } from './answers.ts';
+import { answer, hold } from './answers.ts';
 import {
   actFor,
   alter,
@@ -297,8 +297,13 @@ test.describe('the dashboard of a customer: errors and tasks', () => {
         : { body: [], headers: { 'x-up-count': '0' } },
     );
     await answer(page, messages, { status: 503, body: {} });
+    const release = await hold(page, messages);
     await openArea(page, account(accounts, 'CST', 'Large'), '/customer/dashboard');
     const tasks = page.locator('[data-node="task_list"]');
+    await expect(page.locator('[data-node="figures"]')).toBeVisible();
+    await expect(tasks.locator('.p-skeleton')).toBeVisible();
+    await expect(tasks, 'while they load').not.toContainText('verificate');
+    release();
     await expect(tasks).toContainText('Nicio factură neplătită');
     await expect(tasks).toContainText('Cardurile care expiră nu au putut fi verificate');
     await expect(tasks).toContainText('Mesajele nu au putut fi verificate');

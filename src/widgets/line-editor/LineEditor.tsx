@@ -91,7 +91,7 @@ export function LineEditor(widget: WidgetProps<LineEditorProps>): ReactNode {
       />
       {layout === undefined && <Skeleton shape="block" />}
       {layout === 'phone' && (
-        <Suspense fallback={<Skeleton shape="block" />}>
+        <Suspense fallback={lines.length > 0 && <Skeleton shape="block" />}>
           <PhoneLines {...shared} handle={view} />
         </Suspense>
       )}
