@@ -1,11 +1,17 @@
-import { additionalFunctions } from './expressions/additionalFunctions.ts';
+import { amountFunctions } from './expressions/amountFunctions.ts';
+import { dateFunctions } from './expressions/dateFunctions.ts';
 import { createBlockLoader } from './runtime/loadBlocks.ts';
 
 /**
- * Loads the verbs and functions that are not part of every page. The engine's functions are in the
- * same file as the loader; its verbs are in a file of their own, as most pages need none.
+ * Loads the verbs and functions that are not part of every page. The engine's functions that many
+ * pages use are in the same file as the loader; its verbs, and what few pages use, are in files of
+ * their own.
  */
 export const loadBlocks = createBlockLoader({
   actions: async () => (await import('./actions/furtherActions.ts')).furtherActions,
-  functions: additionalFunctions,
+  functions: {
+    ...dateFunctions,
+    ...amountFunctions,
+    parseDate: async () => (await import('./expressions/functions/parseDate.ts')).parseDate,
+  },
 });

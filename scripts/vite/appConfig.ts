@@ -17,7 +17,7 @@ import { withoutRjsfMarkdown } from './withoutRjsfMarkdown.ts';
  */
 const core = [
   /node_modules\/(jotai|react-router|react-router-dom|cookie|set-cookie-parser|redaxios)\/|vite\/preload-helper/,
-  /src\/(language|expressions|sdk)\/(?!readNumber|additionalFunctions|dateFunctions|amountFunctions)/,
+  /src\/(language|expressions|sdk)\/(?!readNumber|additionalFunctions|dateFunctions|amountFunctions|functions\/)/,
   /src\/actions\/(firstActions|call|close|forget|invalidate|language|leave|open|popup|reload|remember|reset|run|set|signIn|signOut|step|submit|toast|wait)\./,
   /src\/runtime\/(?!dev\/|form\/|AreaFrame|OuterScreens|OutletNode|enterParents|LinkedNode|PopupDialog|UnsavedDialog|Toasts|analytics|followAddress|followData|live(Channel|Data|Events|Socket)|loadBlocks|messageFiller|pageSession\/|readEvents|refusal|sendInParts|serverSession|shortcuts\/|stepUp|transfer|upload|watchUpload)/,
   /src\/ui\/(Alert|Badge|Button|Card|Checkbox|DropdownMenu|EmptyState|EntryLayout|ErrorBoundary|Field|Grid|Heading|Icon|firstIconShapes|IconButton|LinkText|MenuContext|ModalHistory|PasswordInput|Section|Skeleton|SkipLink|Spinner|Stack|StoreBadge|Subject|Tabs|TextInput|VisuallyHidden|classNames|direction|lazyComponent|mask|shownFailures|useLoadedWhenIdle|useNarrow|useReason|useScrollable|whenIdle|widths)\.tsx?/,
@@ -110,7 +110,7 @@ export function appConfig(portal: string): UserConfig {
                 test: /node_modules\/(@rjsf|lodash|lodash-es|json-schema-merge-allof|fast-uri|nanoid|prop-types|react-is|jsonpointer|fast-equals|@x0k)\/|rjsf:|src\/runtime\/form\/(?!completeRoot|computedFields|FieldsWithValues|createRows|fieldsInside|FormPartContext|GroupField|RowsField|RowView|useRowChanges)|src\/ui\/ConditionList/,
               },
               { name: 'rows', test: rows },
-              { name: 'modal', test: /src\/ui\/(Dialog|Drawer|useModal)\.tsx?/ },
+              { name: 'modal', test: /src\/ui\/(Dialog|useModal)\.tsx?/ },
               // parsing and formatting of days
               { name: 'days', test: /src\/(widgets\/day(Notation|Reading)|ui\/dayAfterKey)\.ts/ },
               // what charts and maps share
@@ -126,7 +126,12 @@ export function appConfig(portal: string): UserConfig {
               // what all charts share
               {
                 name: 'drawing',
-                test: /src\/widgets\/drawing\/(ChartFrame|ChartTip|Drawing|LaterNumberTable|declaredFonts|drawingThread|picture)\.tsx?/,
+                test: /src\/widgets\/drawing\/(ChartFrame|Drawing|laterParts|declaredFonts|drawingThread|picture)\.tsx?/,
+              },
+              // what a chart needs once it has a picture, with the React binding of its library
+              {
+                name: 'canvas',
+                test: /src\/widgets\/drawing\/(ChartCanvas|ChartTip|remoteChart)\.tsx?|node_modules\/(echarts-for-react|fast-deep-equal|size-sensor|tslib)\//,
               },
               { name: 'core', test: (id) => core.some((part) => part.test(id)) },
             ],

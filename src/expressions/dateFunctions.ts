@@ -38,7 +38,8 @@ function period(from: string | undefined, to: string | undefined): unknown {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-const tokens = /'([^']*)'|yyyy|yy|MM?|dd?|HH?|mm|ss/g;
+/** The parts of a date or time in a pattern, and quoted text. */
+export const patternParts = /'([^']*)'|yyyy|yy|MM?|dd?|HH?|mm|ss/g;
 const widths: Readonly<Record<string, readonly [from: number, to: number]>> = {
   y: [0, 4],
   M: [5, 7],
@@ -48,7 +49,10 @@ const widths: Readonly<Record<string, readonly [from: number, to: number]>> = {
   s: [17, 19],
 };
 
-function formatDate(
+/**
+ * Formats a date or a time by a pattern, such as `dd/MM/yyyy`; undefined if it is neither.
+ */
+export function formatDate(
   { notation }: Pick<Surroundings, 'notation'>,
   value: string,
   pattern: string,
@@ -60,7 +64,7 @@ function formatDate(
   if (!isDate(text.slice(0, 10)) || !/^.{10}(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text))
     return undefined;
   const full = text.length > 10 ? text.slice(0, 19).padEnd(19, ':00') : `${text}T00:00:00`;
-  return pattern.replace(tokens, (token, quoted: string | undefined) => {
+  return pattern.replace(patternParts, (token, quoted: string | undefined) => {
     if (quoted !== undefined) return quoted || "'";
     const [from, to] = widths[token[0] ?? ''] ?? [0, 0];
     const digits = full.slice(from, to);
@@ -70,34 +74,6 @@ function formatDate(
         ? String(Number(digits))
         : digits.slice(-2);
   });
-}
-
-function parseDate(around: Surroundings, text: string, pattern?: string): string | undefined {
-  if (pattern === undefined) return formatDate(around, text, 'yyyy-MM-dd');
-  if (pattern.length > 100) return undefined;
-  const found: Record<string, string> = {};
-  let source = '';
-  let end = 0;
-  const literal = (part: string) => part.replace(/[^\w\s]/g, '\\$&');
-  const names: string[] = [];
-  for (const match of pattern.matchAll(tokens)) {
-    source += literal(pattern.slice(end, match.index));
-    end = match.index + match[0].length;
-    if (match[1] !== undefined) source += literal(match[1] || "'");
-    else {
-      names.push(match[0][0] ?? '');
-      source +=
-        match[0] === 'yyyy' ? '(\\d{4})' : match[0].length === 1 ? '(\\d{1,2})' : '(\\d\\d)';
-    }
-  }
-  // Parts that repeat could take exponential time.
-  if (new Set(names).size < names.length) return undefined;
-  const values = new RegExp(`^${source}${literal(pattern.slice(end))}$`).exec(text.trim());
-  if (values === null) return undefined;
-  names.forEach((name, index) => (found[name] = values[index + 1] ?? ''));
-  const { y = '', M = '1', d = '1' } = found;
-  const date = `${y.length === 2 ? `20${y}` : y}-${M.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return isDate(date) ? date : undefined;
 }
 
 /** The date functions. A date is the text `YYYY-MM-DD`; weeks begin on Monday. */
@@ -139,5 +115,4 @@ export const dateFunctions: Implementations = {
     (date: string) => period(`${date.slice(0, 4)}-01-01`, `${date.slice(0, 4)}-12-31`),
   ],
   formatDate: ['@ss', formatDate],
-  parseDate: ['@s?s', parseDate],
 };

@@ -1,4 +1,4 @@
-import type { Implementation, Implementations } from '../expressions/implementation.ts';
+import type { Implementation } from '../expressions/implementation.ts';
 import type { BlockName } from '../language/blockName.ts';
 import type { Action } from '../sdk/action.ts';
 import type { OwnBlocks } from '../sdk/ownBlocks.ts';
@@ -19,11 +19,12 @@ export type BlockLoader = (
 
 /**
  * Creates the loader of the portal's own verbs and functions, and of these of the engine, whose
- * verbs it asks for when the first of them is needed.
+ * verbs it asks for when the first of them is needed, as it does for a function that is given by
+ * how to load it.
  */
 export function createBlockLoader(further: {
   actions(): Promise<readonly Action[]>;
-  readonly functions: Implementations;
+  readonly functions: Readonly<Record<string, Implementation | (() => Promise<Implementation>)>>;
 }): BlockLoader {
   const verb = async (name: string, own: OwnBlocks['actions']): Promise<Action> => {
     if (Object.hasOwn(own, name)) return found(own, name)();
@@ -40,20 +41,21 @@ export function createBlockLoader(further: {
         if (kind === 'action' && !actions.has(block))
           actions.set(block, await withinTime(verb(block, own.actions), importLimit, `"${block}"`));
         if (kind === 'function' && !Object.hasOwn(functions, block)) {
-          functions[block] = Object.hasOwn(further.functions, block)
+          const implementation = Object.hasOwn(further.functions, block)
             ? found(further.functions, block)
-            : await ownFunction(found(own.functions, block), block);
+            : ownFunction(found(own.functions, block));
+          functions[block] =
+            typeof implementation === 'function'
+              ? await withinTime(implementation(), importLimit, `"${block}"`)
+              : implementation;
         }
       }),
     );
   };
 }
 
-async function ownFunction(
-  { guard, compute }: OwnBlocks['functions'][string],
-  name: string,
-): Promise<Implementation> {
-  return [guard, await withinTime(compute(), importLimit, `"${name}"`)];
+function ownFunction({ guard, compute }: OwnBlocks['functions'][string]) {
+  return async (): Promise<Implementation> => [guard, await compute()];
 }
 
 function found<T>(blocks: Readonly<Record<string, T>>, name: string): T {

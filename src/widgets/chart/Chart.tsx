@@ -2,9 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { Notation } from '../../sdk/notation.ts';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { ChartFrame } from '../drawing/ChartFrame.tsx';
-import { ChartTip } from '../drawing/ChartTip.tsx';
 import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
-import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
+import { LaterChartTip, LaterNumberTable } from '../drawing/laterParts.ts';
 import { formatValue } from '../drawing/numbers.ts';
 import type { ChartPicture } from '../drawing/picture.ts';
 import { retryOf } from '../RowsState.tsx';
@@ -61,7 +60,7 @@ export function Chart({
           legend={series}
           loading={t('loading')}
           tip={(pointed, place) => (
-            <ChartTip
+            <LaterChartTip
               title={reading().names.place(pointed.place)}
               rows={reading().series.map(({ name, colour, values }) => ({
                 name,

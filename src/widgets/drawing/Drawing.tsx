@@ -110,13 +110,15 @@ export function Drawing(props: DrawingProps): ReactNode {
           <ChartCanvas thread={thread} picture={picture} onDrawn={onDrawn} onPoint={setPointed} />
         </Suspense>
       )}
-      {!waiting &&
-        pointed !== undefined &&
-        tip?.(pointed, {
-          width: box.current?.clientWidth ?? 0,
-          height: box.current?.clientHeight ?? 0,
-          colourOf,
-        })}
+      {!waiting && pointed !== undefined && (
+        <Suspense>
+          {tip?.(pointed, {
+            width: box.current?.clientWidth ?? 0,
+            height: box.current?.clientHeight ?? 0,
+            colourOf,
+          })}
+        </Suspense>
+      )}
     </div>
   );
 }

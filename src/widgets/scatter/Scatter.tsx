@@ -1,10 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { ChartFrame } from '../drawing/ChartFrame.tsx';
-import { ChartTip } from '../drawing/ChartTip.tsx';
 import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
 import type { PointedPlace } from '../drawing/drawingMessages.ts';
-import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
+import { LaterChartTip, LaterNumberTable } from '../drawing/laterParts.ts';
 import { formatValue } from '../drawing/numbers.ts';
 import { seriesTokens, type ChartPicture } from '../drawing/picture.ts';
 import { groupsOf, pointsOf, type NamedGroup, type Point } from './points.ts';
@@ -81,7 +80,7 @@ export function Scatter({
             const [group, point] = pointAt(groups, pointed);
             return (
               point !== undefined && (
-                <ChartTip
+                <LaterChartTip
                   title={point.name}
                   rows={[
                     ...(point.group === '' ? [] : [{ name: point.group, value: '', ...group }]),

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../sdk/widget.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { ChartFrame } from '../drawing/ChartFrame.tsx';
 import { Drawing, type DrawnLook } from '../drawing/Drawing.tsx';
-import { LaterNumberTable } from '../drawing/LaterNumberTable.tsx';
+import { LaterNumberTable } from '../drawing/laterParts.ts';
 import { formatValue } from '../drawing/numbers.ts';
 import { seriesTokens, type ChartPicture, type SharePart } from '../drawing/picture.ts';
 import { retryOf } from '../RowsState.tsx';

@@ -4,3 +4,6 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx';
 export const LaterNumberTable = lazyComponent(
   async () => (await import('./NumberTable.tsx')).NumberTable,
 );
+
+/** The values at the pointer; they come with the canvas, before which there is none to point at. */
+export const LaterChartTip = lazyComponent(async () => (await import('./ChartTip.tsx')).ChartTip);
