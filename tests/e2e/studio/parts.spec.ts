@@ -191,14 +191,14 @@ test('A screen gets a step, and is duplicated and changed, by mouse', async ({ p
   await expect(page.getByRole('heading', { name: 'House rules', level: 2 })).toBeVisible();
   await expect(draftPage(page).locator('main h1')).toHaveText('House rules');
 
-  const isOnlyHere = page.getByRole('checkbox', { name: /^Only here/ });
+  const words = page.getByRole('group', { name: 'Text' });
   // the frame has loaded the new page, and may not listen to clicks yet
   await expect(async () => {
     await draftPage(page).locator('main .w-markdown').first().click();
-    await expect(isOnlyHere).toBeVisible({ timeout: 5000 });
+    await expect(words).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
-  await isOnlyHere.click();
-  const words = page.getByRole('group', { name: 'Text' });
+  // the copy has words of its own
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
   await fillIn(page, mouse, { field: words.getByLabel('EN'), text: 'No dogs, please.' });
   await words.getByLabel('DE').click();
   await expect(draftPage(page).getByText('No dogs, please.')).toBeVisible();
