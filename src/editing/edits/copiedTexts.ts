@@ -74,11 +74,13 @@ function isText({ kind }: NameNote): boolean {
   return kind === 'text';
 }
 
-/** The text keys that other files write. */
+/** The text keys that other files show; a test that looks for a text shows none. */
 function textsOfOthers(draft: Draft, file: string): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const [other, { names }] of notesByFile(draft.knowledge()))
-    if (other !== file) for (const note of names) if (isText(note)) keys.add(note.name);
+    if (other !== file)
+      for (const note of names)
+        if (isText(note) && note.document.concept !== 'test') keys.add(note.name);
   return keys;
 }
 

@@ -19,7 +19,7 @@ import {
 test.describe.configure({ mode: 'serial' });
 
 const keyboard: Hand = { language: 'ro', by: 'keyboard' };
-const title = 'Anunțați o schimbare';
+const intro = 'Vă trimitem un link prin care alegeți o parolă nouă.';
 
 let portal: StudioPortal;
 let session: Cookie[];
@@ -42,23 +42,35 @@ test.afterEach(() => {
 test.use({ actionTimeout: 60_000, baseURL: portalAddress(6) });
 
 const words = (page: Page, property: string) => page.getByRole('group', { name: property });
-const sections = (page: Page) => page.getByRole('treeitem', { name: new RegExp(title) });
+/** What says it on the page of the draft. */
+const shown = (page: Page, text: string) => draftPage(page).getByText(text, { exact: true });
 
 test('A part is duplicated and gets other words, by keyboard alone', async ({ page }) => {
-  await startDraft(page, keyboard, 'Încă un anunț');
-  await selectFound(page, keyboard, { query: title, found: new RegExp(title) });
+  await startDraft(page, keyboard, 'Încă o frază');
+  await selectFound(page, keyboard, { query: intro, found: /Vă trimitem un link/ });
+  await expect(shown(page, intro)).toHaveCount(1);
   await press(page, keyboard, page.getByRole('button', { name: 'Dublează' }));
-  await expect(sections(page)).toHaveCount(2);
-  await expect(sections(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(draftPage(page).getByRole('heading', { name: title })).toHaveCount(2);
+  const parts = page.getByRole('treeitem', { name: /Vă trimitem un link/ });
+  await expect(parts).toHaveCount(2);
+  await expect(parts.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(shown(page, intro)).toHaveCount(2);
 
   // the copy has its own words; those of the original stay
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
-  const field = words(page, 'Titlu').getByLabel('RO');
-  await fillIn(page, keyboard, { field, text: 'Anunțați o promoție' });
+  const field = words(page, 'Text').getByLabel('RO');
+  await fillIn(page, keyboard, { field, text: 'Linkul este valabil o zi.' });
   await page.keyboard.press('Tab');
-  await expect(draftPage(page).getByRole('heading', { name: 'Anunțați o promoție' })).toBeVisible();
-  await expect(draftPage(page).getByRole('heading', { name: title })).toHaveCount(1);
+  await expect(shown(page, 'Linkul este valabil o zi.')).toHaveCount(1);
+  await expect(shown(page, intro)).toHaveCount(1);
+  // one step takes back the words, and one the copy with its texts
+  for (const left of [2, 1]) {
+    await press(page, keyboard, page.getByRole('button', { name: 'Anulează', exact: true }));
+    await expect(shown(page, intro)).toHaveCount(left);
+  }
+  for (const left of [2, 1]) {
+    await press(page, keyboard, page.getByRole('button', { name: 'Refă', exact: true }));
+    await expect(shown(page, intro)).toHaveCount(left);
+  }
 
   await publish(page, keyboard);
   expect(effort.clicks).toBe(0);

@@ -83,6 +83,18 @@ describe('a copy of a node', () => {
     expect(after.get('texts/en/zz.yaml')).toContain(`greeting: "Hello" # said first`);
   });
 
+  it('does not share the texts that only tests of the portal look for besides', () => {
+    const tested = [...draft.files].some(
+      ([file, text]) => file.startsWith('tests/') && text.includes('home.faq.register.title'),
+    );
+    expect(tested).toBe(true);
+    const path = ['body', 2, 'body', 0, 'items', 0];
+    const after = duplicated('entry/home.screen.yaml', path);
+    expect(after.get('entry/home.screen.yaml')).toContain(
+      '{ id: register2, title: home.faq.register2.title, text: home.faq.register2.text }',
+    );
+  });
+
   it('shares everything with a node beside it that has the same words', () => {
     const after = duplicated(screen, ['body', 1]);
     expect(after.get(screen)?.match(/text: zzCopy\.ask \}/g)).toHaveLength(2);
