@@ -78,7 +78,10 @@ test('A part is duplicated and gets other words, by keyboard alone', async ({ pa
 
 test('Words of several places change in one of them, by keyboard alone', async ({ page }) => {
   await startDraft(page, keyboard, 'Numai aici');
-  await selectFound(page, keyboard, { query: 'Salvează', found: /Salvează/ });
+  await selectFound(page, keyboard, {
+    query: 'Înapoi la autentificare',
+    found: /^Înapoi la autentificare/,
+  });
   const places = page.getByRole('radiogroup', { name: /locuri folosesc aceste cuvinte/ });
   await expect(places.getByRole('radio', { name: 'Schimbă-le peste tot' })).toBeChecked();
   await expectAccessible(page, { without: 'iframe' });
@@ -86,11 +89,11 @@ test('Words of several places change in one of them, by keyboard alone', async (
   await page.keyboard.press('ArrowDown');
   await expect(places.getByRole('radio', { name: 'Schimbă-le numai aici' })).toBeChecked();
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Păstrează datele');
+  await page.keyboard.type('La autentificare');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radiogroup')).toHaveCount(0); // the words are its own now
   await publish(page, keyboard, () =>
-    expect(page.getByText('„Păstrează datele”').first()).toBeVisible(),
+    expect(page.getByText('„La autentificare”').first()).toBeVisible(),
   );
   expect(effort.clicks).toBe(0);
 });
