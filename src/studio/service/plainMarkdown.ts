@@ -1,4 +1,4 @@
-/** The words of a Markdown text on one line, without marks of headings, lists, emphasis and links. */
+/** The words of Markdown on one line, without marks of headings, lists, emphasis and links. */
 export function plainMarkdown(text: string): string {
   return text
     .replaceAll(/^\s*(?:#{1,6}|[-*+]|\d+[.)]|>)\s+/gm, '')

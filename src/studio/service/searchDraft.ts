@@ -31,7 +31,8 @@ const most = 60;
 /**
  * The parts of all files whose names or words contain a text: first those that are called exactly
  * so, then those that begin with it, those with a word that does, and the others. Of parts that fit
- * equally well, files come first, then menu entries, then the others, each by the length of the name. A node is called by its words, as in the outline.
+ * equally well, files come first, then menu entries, then the others, each by the length of the
+ * name. A node is called by its words, as in the outline.
  */
 export function searchDraft(
   draft: Draft,

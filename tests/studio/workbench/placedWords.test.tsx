@@ -26,7 +26,7 @@ async function type(words: string): Promise<void> {
   await userEvent.tab();
 }
 
-it('says how many places use the words, before the fields, and changes them everywhere', async () => {
+it('says how many places use the words before the fields, and changes all of them', async () => {
   const save = open(3);
   const choice = screen.getByRole('radiogroup', { name: 'usedAt {"count":3}' });
   const after = choice.compareDocumentPosition(screen.getByLabelText('EN'));
