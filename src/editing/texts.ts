@@ -93,7 +93,7 @@ function hasWords(message: string): boolean {
   return /\p{L}{2}/u.test(rest);
 }
 
-/** The beginnings of keys that no descriptor has to write: of the engine, or looked up by a code. */
+/** The beginnings of keys that no descriptor writes: of the engine, or looked up by a code. */
 export function lookedUpPrefixes(draft: Draft): readonly string[] {
   return [...reservedTexts, ...draft.knowledge().textPrefixes].filter((prefix) => prefix !== '');
 }
