@@ -121,6 +121,12 @@ export const serviceMessages = {
       `The \`x-rows\` of the operation "${operation}" is not a number of records.`,
       'Write a whole number, or "examples" for the records of its example alone.',
     ),
+  badSummary: (operation: string) =>
+    warning(
+      'bad-summary',
+      `The \`x-summary\` of the operation "${operation}" is not a text for each language.`,
+      'Write the words by language, such as `x-summary: { ro: Citește comanda }`.',
+    ),
   badUpload: (operation: string) =>
     error(
       'bad-upload',

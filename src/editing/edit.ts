@@ -14,7 +14,7 @@ export interface Move {
 }
 
 /** A text with splices applied, which must not overlap. */
-function applySplices(text: string, splices: readonly Splice[]): string {
+export function applySplices(text: string, splices: readonly Splice[]): string {
   return splices
     .toSorted((a, b) => b.start - a.start)
     .reduce((at, { start, end, text: put }) => at.slice(0, start) + put + at.slice(end), text);

@@ -93,11 +93,16 @@ function hasWords(message: string): boolean {
   return /\p{L}{2}/u.test(rest);
 }
 
+/** The beginnings of keys that no descriptor writes: of the engine, or looked up by a code. */
+export function lookedUpPrefixes(draft: Draft): readonly string[] {
+  return [...reservedTexts, ...draft.knowledge().textPrefixes].filter((prefix) => prefix !== '');
+}
+
 /** The keys of texts that nothing uses. */
 export function unusedTexts(draft: Draft): readonly string[] {
-  const { texts, textUses, textPrefixes } = draft.knowledge();
+  const { texts, textUses } = draft.knowledge();
   const used = new Set(textUses.map(({ key }) => key));
-  const prefixes = [...reservedTexts, ...textPrefixes].filter((prefix) => prefix !== '');
+  const prefixes = lookedUpPrefixes(draft);
   const written = [...texts.values()].flatMap((own) =>
     [...own].flatMap(([key, { document }]) => (languageOf(document.file) === '' ? [] : [key])),
   );

@@ -32,6 +32,7 @@ export function callProblems(
     ...(hasOtherServers(document.value, item, declared) ? [messages.otherServers(id)] : []),
     ...(unsent.length > 0 ? [messages.unsentScheme(id, unsent)] : []),
     ...(isRows(declared['x-rows']) ? [] : [messages.badRows(id)]),
+    ...(isSummary(declared['x-summary']) ? [] : [messages.badSummary(id)]),
     ...('x-upload' in declared && !sendsInParts(declared, body, described.method)
       ? [messages.badUpload(id)]
       : []),
@@ -50,6 +51,15 @@ function isRows(written: unknown): boolean {
     written === undefined ||
     written === 'examples' ||
     (Number.isInteger(written) && Number(written) >= 0)
+  );
+}
+
+/** Whether a summary by language has words for each of its languages. */
+function isSummary(written: unknown): boolean {
+  if (written === undefined) return true;
+  return (
+    isObject(written) &&
+    Object.values(written).every((words) => typeof words === 'string' && words.trim() !== '')
   );
 }
 

@@ -1,10 +1,21 @@
 import { isObject } from '../../compiler/json.ts';
 
-/** The ids in a value, at any depth. */
-export function idsIn(value: unknown): readonly string[] {
+/**
+ * The id of a node or of another item; undefined for a value without one. A member `id` of anything
+ * else, such as the arguments of a call, is no id.
+ */
+export function idOf(value: unknown, isItem: boolean): string | undefined {
+  if (!isObject(value) || !(isItem || 'type' in value)) return undefined;
+  const id = value['id'];
+  return typeof id === 'string' && /^[A-Za-z_][\w-]*$/.test(id) ? id : undefined;
+}
+
+/** The ids of a node or another item, and of those in it, at any depth. */
+export function idsIn(value: unknown, isItem = true): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = isObject(value) && typeof value['id'] === 'string' ? [value['id']] : [];
-  return [...own, ...Object.values(value).flatMap(idsIn)];
+  const own = idOf(value, isItem) ?? [];
+  const isList = Array.isArray(value);
+  return [own, ...Object.values(value).map((member) => idsIn(member, isList))].flat();
 }
 
 /** New names for ids: the first of `name2`, `name3` … that is not taken. */

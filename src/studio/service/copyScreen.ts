@@ -4,15 +4,20 @@ import type { DocumentPath, ParsedDocument } from '../../compiler/parse/document
 import type { Draft } from '../../editing/createDraft.ts';
 import { applyEdit } from '../../editing/edit.ts';
 import { addressOf, textOf } from '../../editing/edits/address.ts';
+import { copiedTexts, keyWithNames } from '../../editing/edits/copiedTexts.ts';
+import { withNames } from '../../editing/edits/duplicateNode.ts';
 import { freshIds, idsIn } from '../../editing/edits/freshIds.ts';
 import { insertItem } from '../../editing/edits/insertItem.ts';
+import type { Messages } from '../../editing/edits/setText.ts';
+import { setTexts, type TextMessage } from '../../editing/edits/setTexts.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { insertEntry, renameKey, setValueInText } from '../../editing/spliceYaml.ts';
 import { valueAt } from '../../editing/valueAt.ts';
 import { checkAddress, releaseAddresses } from './checkAddress.ts';
 import { nameFrom } from './fields/newField.ts';
 import type { OperationResult, StudioOperation } from './operation.ts';
-import { newTextKey, withTexts } from './setProperty.ts';
+import { textKeyOf } from './readWords.ts';
+import { newTextKey } from './setProperty.ts';
 
 type CopyOperation = Extract<StudioOperation, { readonly do: 'copy' }>;
 
@@ -39,11 +44,14 @@ export function copyScreen(
   const copy = `${folder}${id}.screen.yaml`;
   if (draft.files.has(copy)) throw new EditError(`The file "${copy}" exists already.`, []);
   const key = newTextKey(draft, copy, ['title']);
-  const text = withNewForms(
-    draft,
-    withHead(textOf(draft.files, file), { id, path: address, title: key }),
-  );
-  const texts = { ...withTexts(draft, key, title), ...Object.fromEntries(released), [copy]: text };
+  const { renamed, messages } = withOwnTexts(draft, source, { id, title: key });
+  const text = withNewForms(draft, withHead(renamed, { id, path: address, title: key }));
+  const written = setTexts(draft, [...messagesOfTitle(key, title), ...messages]);
+  const texts = {
+    ...applyEdit(draft.files, written.edit),
+    ...Object.fromEntries(released),
+    [copy]: text,
+  };
   const entry = hasEntry ? entryPlace(draft, own) : undefined;
   const sentence = `+ ${words}`;
   if (entry === undefined) return { texts, file: copy, path: '', sentence };
@@ -56,6 +64,33 @@ export function copyScreen(
     { id: nameFrom(words, entry.ids), text: key, ...entry.icon, open: id },
   );
   return { texts: { ...texts, ...applyEdit(draft.files, edit) }, file: copy, path: '', sentence };
+}
+
+function messagesOfTitle(key: string, title: Messages): readonly TextMessage[] {
+  return Object.entries(title).map(([language, message]) => ({ key, language, message }));
+}
+
+/** The text of a screen with text keys of its copy, and the messages of these. */
+function withOwnTexts(
+  draft: Draft,
+  { file, value }: ParsedDocument,
+  { id, title }: Pick<Head, 'id' | 'title'>,
+): { readonly renamed: string; readonly messages: readonly TextMessage[] } {
+  const text = textOf(draft.files, file);
+  const ids = new Map([[String(value['screen']), id]]);
+  const titleKey = textKeyOf(value['title']);
+  const { keys, ranges, messages } = copiedTexts(draft, {
+    file,
+    range: { start: 0, end: text.length },
+    renamed(key) {
+      const named = keyWithNames(key, ids);
+      return named === key ? `${id}.${key.slice(key.lastIndexOf('.') + 1)}` : named;
+    },
+    // what repeats the title of the screen has the new title
+    replaced: new Map(titleKey === undefined ? [] : [[titleKey, title]]),
+  });
+  const named = ranges.map((range) => ({ ...range, names: keys }));
+  return { renamed: withNames(text, named), messages };
 }
 
 interface Head {

@@ -5,6 +5,7 @@ import { readText } from '../../editing/locate.ts';
 import { textOf } from '../../editing/edits/address.ts';
 import { sayName, sayTitle } from '../words/say.ts';
 import { documentTitle } from './fileTitle.ts';
+import { plainMarkdown } from './plainMarkdown.ts';
 import { toPointer } from './pointer.ts';
 import { shownText, textKeyOf, wordsOf } from './readWords.ts';
 
@@ -26,9 +27,9 @@ export interface OutlinePart {
 
 /** The members whose text names a part, in this order. */
 const namingMembers = [
+  'title',
   'text',
   'label',
-  'title',
   'section',
   'caption',
   'key',
@@ -149,7 +150,10 @@ function namingWords(
   node: Readonly<Record<string, unknown>>,
   name: string,
 ): string | undefined {
-  if (name !== 'form' && name !== 'fragment') return shownText(draft, node[name], language);
+  if (name !== 'form' && name !== 'fragment') {
+    const text = shownText(draft, node[name], language);
+    return text && plainMarkdown(text);
+  }
   const used = draft.knowledge().environment.documents[name].get(String(node[name]));
   return used && documentTitle(draft, used, language);
 }

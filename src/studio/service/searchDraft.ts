@@ -30,8 +30,9 @@ const most = 60;
 
 /**
  * The parts of all files whose names or words contain a text: first those that are called exactly
- * so, then those that begin with it, then the others, each in the order of the files. A node is
- * called by its words, as in the outline.
+ * so, then those that begin with it, those with a word that does, and the others. Of parts that fit
+ * equally well, files come first, then menu entries, then the others, each by the length of the
+ * name. A node is called by its words, as in the outline.
  */
 export function searchDraft(
   draft: Draft,
@@ -41,8 +42,7 @@ export function searchDraft(
   const wanted = plain(query.trim());
   if (wanted === '') return [];
   const reading = { draft, language };
-  // of those that fit equally well, files come before their parts
-  const ranked: FoundPart[][] = [[], [], [], [], [], []];
+  const found: RankedPart[] = [];
   for (const listed of listFiles(draft, language)) {
     const { file, title, name } = listed;
     if (file === '') continue;
@@ -50,19 +50,19 @@ export function searchDraft(
     const beside = besideOf(listed, language);
     const visit = (value: unknown, path: DocumentPath): void => {
       if (typeof value !== 'object' || value === null) return;
-      if (isObject(value) && partKindOf(value, path) !== undefined) {
-        const isFile = path.length === 0;
+      const kind = isObject(value) ? partKindOf(value, path) : undefined;
+      if (kind !== undefined) {
+        const isFile = kind === 'document';
         const part = isFile ? { title, words: '' } : foundPart(reading, value, path);
         const words = isFile ? name : describePart(reading, value, path).words; // not shortened
         // the page may be shown in another language than the Studio
         const names = [part.title, words, ...wordsInLanguages(draft, value, path)].map(plain);
-        const rank = rankOf(names, wanted);
-        if (rank !== undefined)
-          ranked[2 * rank + (isFile ? 0 : 1)]?.push({
-            file,
-            path: toPointer(path),
-            ...part,
-            within: isFile ? beside : within,
+        const fit = fitOf(names, wanted);
+        const order = isFile ? 0 : kind === 'entry' ? 1 : 2;
+        if (fit !== undefined)
+          found.push({
+            rank: [fit.rank, order, isFile ? 0 : fit.length], // files may be found by their ids
+            part: { file, path: toPointer(path), ...part, within: isFile ? beside : within },
           });
       }
       for (const [key, member] of Object.entries(value))
@@ -74,7 +74,22 @@ export function searchDraft(
       if (!(error instanceof EditError)) throw error; // a file that cannot be read has no parts
     }
   }
-  return ranked.flat().slice(0, most);
+  return found
+    .toSorted((a, b) => compareRanks(a.rank, b.rank))
+    .slice(0, most)
+    .map(({ part }) => part);
+}
+
+/** How well a part fits, what it is, and the length of the name that fits: less is better. */
+type Rank = readonly [fit: number, kind: number, length: number];
+
+interface RankedPart {
+  readonly part: FoundPart;
+  readonly rank: Rank;
+}
+
+function compareRanks(a: Rank, b: Rank): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
 /** How a part is listed: ids of fields and entries are found, but not shown. */
@@ -88,11 +103,29 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
 }
 
-/** How well the names of a part fit: 0 exactly, 1 from their beginning, 2 inside. */
-function rankOf(names: readonly string[], wanted: string): 0 | 1 | 2 | undefined {
-  if (names.includes(wanted)) return 0;
-  if (names.some((name) => name.startsWith(wanted))) return 1;
-  return names.some((name) => name.includes(wanted)) ? 2 : undefined;
+/** Whether a word of a name begins with a text. */
+function beginsWord(name: string, wanted: string): boolean {
+  for (let at = name.indexOf(wanted); at >= 0; at = name.indexOf(wanted, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(name.charAt(at - 1))) return true;
+  return false;
+}
+
+interface Fit {
+  /** 0 exactly, 1 from the beginning, 2 from the beginning of a word, 3 inside. */
+  readonly rank: number;
+  /** Of the shortest name that fits so well. */
+  readonly length: number;
+}
+
+/** How well the names of a part fit; undefined if none has the text. */
+function fitOf(names: readonly string[], wanted: string): Fit | undefined {
+  const fits = names.flatMap((name): Fit[] => {
+    const at = name.indexOf(wanted);
+    if (at < 0) return [];
+    const rank = name === wanted ? 0 : at === 0 ? 1 : beginsWord(name, wanted) ? 2 : 3;
+    return [{ rank, length: name.length }];
+  });
+  return fits.toSorted((a, b) => a.rank - b.rank || a.length - b.length)[0];
 }
 
 /** What tells a file from another one of its title: its kind, and whom or what it is for. */

@@ -10,6 +10,7 @@ import {
   publish,
   selectFound,
   startDraft,
+  undoPublication,
   visit,
   type Effort,
   type Hand,
@@ -191,14 +192,15 @@ test('A screen gets a step, and is duplicated and changed, by mouse', async ({ p
   await expect(page.getByRole('heading', { name: 'House rules', level: 2 })).toBeVisible();
   await expect(draftPage(page).locator('main h1')).toHaveText('House rules');
 
-  const isOnlyHere = page.getByRole('checkbox', { name: /^Only here/ });
+  const isOnlyHere = page.getByRole('radio', { name: 'Change them only here' });
+  const words = page.getByRole('group', { name: 'Text' });
   // the frame has loaded the new page, and may not listen to clicks yet
   await expect(async () => {
     await draftPage(page).locator('main .w-markdown').first().click();
     await expect(isOnlyHere).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
+  // the popup at the registration shows these words too
   await isOnlyHere.click();
-  const words = page.getByRole('group', { name: 'Text' });
   await fillIn(page, mouse, { field: words.getByLabel('EN'), text: 'No dogs, please.' });
   await words.getByLabel('DE').click();
   await expect(draftPage(page).getByText('No dogs, please.')).toBeVisible();
@@ -280,4 +282,50 @@ test('A form, a popup and a menu are seen on the pages that use them', async ({ 
   });
   await expect(dialog).toHaveCount(0);
   await expect(shown.locator('main h1')).toHaveText('Prescriptions');
+});
+
+test('A frequent question begins as a copy, by keyboard alone, in Romanian', async ({
+  page,
+  browser,
+}) => {
+  await startDraft(page, keyboard, 'Încă o întrebare');
+  await selectFound(page, keyboard, { query: 'Who can register', found: /Who can register\?/ });
+  await press(page, keyboard, page.getByRole('button', { name: 'Dublează' }));
+  const entries = page.getByRole('treeitem', { name: /Who can register\?/ });
+  await expect(entries).toHaveCount(2);
+  await expect(entries.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const write = async (property: string, language: string, text: string) =>
+    fillIn(page, keyboard, {
+      field: page.getByRole('group', { name: property, exact: true }).getByLabel(language),
+      text,
+    });
+  await write('Titlu', 'EN', 'Can I change my doctor?');
+  await write('Titlu', 'DE', 'Kann ich den Arzt wechseln?');
+  await write('Text', 'EN', 'Yes, **once** a year.');
+  await write('Text', 'DE', 'Ja, **einmal** im Jahr.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('heading', { name: 'Can I change my doctor?' })).toBeVisible();
+  await publish(page, keyboard);
+  expect(effort.clicks).toBe(0);
+
+  await visit(browser, { address: '/', language: 'de' }, async (visitor) => {
+    await expect(visitor.getByText('Kann ich den Arzt wechseln?')).toBeVisible();
+  });
+  await visit(browser, { address: '/', language: 'en' }, async (visitor) => {
+    await expect(visitor.getByText('Who can register?')).toHaveCount(1);
+    await visitor.getByText('Can I change my doctor?').click();
+    await expect(visitor.getByText('once', { exact: true })).toBeVisible();
+  });
+});
+
+test('The last publication is undone, by keyboard alone, in Romanian', async ({
+  page,
+  browser,
+}) => {
+  await undoPublication(page, keyboard);
+  expect(effort.clicks).toBe(0);
+  await visit(browser, { address: '/', language: 'en' }, async (visitor) => {
+    await expect(visitor.getByText('Who can register?')).toBeVisible();
+    await expect(visitor.getByText('Can I change my doctor?')).toHaveCount(0);
+  });
 });

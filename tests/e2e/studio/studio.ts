@@ -7,6 +7,8 @@ import { enterDirectly, openLoaded, type Role } from '../clinic/clinic.ts';
 export interface Effort {
   clicks: number;
   keys: number;
+  /** From the opening to the last click or key, with the waiting between them. */
+  seconds: number;
 }
 
 /** The page of the draft, in its frame. */
@@ -36,9 +38,11 @@ export async function administratorSession(
 
 /** Counts real clicks and keys of a page and its frames; those of scripts do not count. */
 export async function countEffort(page: Page): Promise<Effort> {
-  const effort: Effort = { clicks: 0, keys: 0 };
-  await page.exposeFunction('porticoEffort', (kind: keyof Effort) => {
+  const effort: Effort = { clicks: 0, keys: 0, seconds: 0 };
+  const opened = Date.now();
+  await page.exposeFunction('porticoEffort', (kind: 'clicks' | 'keys') => {
     effort[kind] += 1;
+    effort.seconds = Math.round((Date.now() - opened) / 1000);
   });
   await page.addInitScript(() => {
     const tell = (window as unknown as { porticoEffort(kind: string): void }).porticoEffort;
@@ -70,6 +74,9 @@ const words = {
     publish: 'Publish',
     now: 'Publish now',
     done: 'It is published.',
+    undo: 'Undo',
+    undoNow: 'Undo now',
+    undone: 'The last publication is undone.',
   },
   ro: {
     title: 'Titlu',
@@ -80,6 +87,9 @@ const words = {
     publish: 'Publică',
     now: 'Publică acum',
     done: 'S-a publicat.',
+    undo: 'Anulează',
+    undoNow: 'Anulează acum',
+    undone: 'Ultima publicare a fost anulată.',
   },
 } as const;
 
@@ -146,6 +156,15 @@ export async function publish(
   await press(page, hand, button);
   await press(page, hand, page.getByRole('button', { name: say.now }));
   await expect(page.getByText(say.done)).toBeVisible({ timeout: 120_000 });
+}
+
+/** Opens the Studio, and takes the last publication back. */
+export async function undoPublication(page: Page, hand: Hand): Promise<void> {
+  const say = words[hand.language];
+  await openStudio(page, hand.language);
+  await press(page, hand, page.getByRole('button', { name: new RegExp(`^${say.undo}`) }));
+  await press(page, hand, page.getByRole('button', { name: say.undoNow }));
+  await expect(page.getByText(say.undone)).toBeVisible({ timeout: 120_000 });
 }
 
 /** Presses Tab until an element has the focus, as a person does who has no mouse. */

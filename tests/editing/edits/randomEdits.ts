@@ -260,12 +260,15 @@ const planWrapping: Plan = (_, { files, file, random }) => {
   );
 };
 
-// Only without ids: then the copy equals the node. The names of copies have tests of their own.
+// Only without ids and own texts: then the copy equals the node. The names of copies have tests of
+// their own.
 const planCopy: Plan = (draft, { files, file, random }) => {
   const path = somePath(files, file, random);
   if (path === undefined || draft.files.get(file) !== files.get(file)) return undefined;
   const node = valueAt(readText(files.get(file) ?? '').value, path);
   if (JSON.stringify(node).includes('"id":')) return undefined;
+  const texts = [...draft.knowledge().texts.values()];
+  if (stringsIn(node).some((text) => texts.some((own) => own.has(text)))) return undefined;
   return {
     label: `copy ${file} ${path.join('.')}`,
     edit: () => duplicateNode(draft, addressOf(files, file, path)),
@@ -275,6 +278,11 @@ const planCopy: Plan = (draft, { files, file, random }) => {
     },
   };
 };
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
 
 const planField: Plan = (_, { files, random }) => {
   const file = random.pick([...files.keys()].filter((one) => one.endsWith('.form.yaml')));

@@ -228,6 +228,21 @@ describe('a copy of a screen', () => {
     expect(node(clinic, result.file, '')).toMatchObject({ title: 'Abnormal results' });
   });
 
+  it('starts with the same words, and has its own from then on', () => {
+    clinic.compilation(); // of the files before the last test
+    const result = apply(clinic, copy);
+    const column = '/body/1/columns/3';
+    const wordsOf = (of: string, path: string, name: string) =>
+      node(clinic, of, path).properties.find((one) => one.name === name)?.words;
+    const [old, own] = [file, result.file].map((of) => wordsOf(of, column, 'title'));
+    expect(own).toEqual({ ...old, key: 'abnormalResults.unit' });
+    // the label that repeats the title of the screen repeats that of the copy
+    expect(wordsOf(result.file, '/body/1', 'label')?.key).toBe('abnormalResults.title');
+    const messages = { en: 'Day' };
+    apply(clinic, { do: 'words', file: result.file, path: column, name: 'title', messages });
+    expect(wordsOf(file, column, 'title')).toEqual(old);
+  });
+
   it('gets other names for the forms that the screen writes itself', () => {
     const users = 'admin/users.screen.yaml';
     const title = { en: 'Doctors', de: 'Ärzte' };

@@ -174,6 +174,22 @@ describe('a popup whose request is refused', { timeout: 60_000 }, () => {
     await screen.findByText('Something was changed since you looked. Look at it again.');
   });
 
+  it('keeps the comment of a verdict about an earlier draft for the next one', async () => {
+    await openRefused('/verdicts', refusal('outdated'));
+    const open = async () => {
+      (await screen.findByRole('button', { name: 'Approve' })).click();
+      const dialog = within(await screen.findByRole('dialog'));
+      return { dialog, comment: await dialog.findByRole<HTMLTextAreaElement>('textbox') };
+    };
+    const first = await open();
+    expect(first.comment.value).toBe('');
+    await userEvent.type(first.comment, 'Shorter, please');
+    await userEvent.click(first.dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { comment } = await open();
+    await waitFor(() => expect(comment.value).toBe('Shorter, please'));
+  });
+
   it('closes and shows the draft as it is now, if it cannot be scheduled as seen', async () => {
     const asked = await openRefused('/schedule', refusal('outdated'));
     await schedule();

@@ -34,6 +34,16 @@ describe('the search of a draft', () => {
     expect(titles('Laborwerte')[0]).toBe('Lab results');
   });
 
+  it('lists a menu entry before nodes of the same name, and short names before long ones', () => {
+    const found = searchDraft(cards, 'transactions', 'en');
+    const entry = found.findIndex(({ file }) => file === 'menus/company.menu.yaml');
+    const called = found.map(({ title }) => title === 'Card transactions');
+    expect(found[entry]?.title).toBe('Card transactions');
+    expect(entry).toBe(called.indexOf(true) + 1); // only the screen of this name is before it
+    const long = found.findIndex(({ title }) => title.startsWith('There are too many'));
+    expect(long).toBeGreaterThan(called.lastIndexOf(true));
+  });
+
   it('names the kind of a file that is no screen', () => {
     const places = (language: 'en' | 'ro') =>
       searchDraft(clinic, 'Lab results', language).map(({ within }) => within);

@@ -4,9 +4,10 @@ import type { DocumentPath } from '../../../compiler/parse/document.ts';
 import type { Draft } from '../../../editing/createDraft.ts';
 import { applyEdit } from '../../../editing/edit.ts';
 import { addressOf, textOf } from '../../../editing/edits/address.ts';
-import { duplicateNode } from '../../../editing/edits/duplicateNode.ts';
+import { duplicateNode, withOwnNames } from '../../../editing/edits/duplicateNode.ts';
 import { moveItem } from '../../../editing/edits/moveItem.ts';
 import { removeItem } from '../../../editing/edits/removeItem.ts';
+import { setTexts } from '../../../editing/edits/setTexts.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
 import { conceptOf } from '../../../editing/places/readPlace.ts';
 import { describeSteps } from '../../../editing/sentences.ts';
@@ -124,8 +125,11 @@ export function arrangeStep(
   }
   if (edit === 'duplicate') {
     if (index === undefined) {
-      const copied = withStep(text, path, { step: isObject(step) ? step : {} });
-      return result({ [file]: copied.text }, ['+', toPointer(copied.path)]);
+      const { renamed, messages } = withOwnNames(draft, file, path);
+      const own = valueAt(rootOf(renamed), path);
+      const copied = withStep(text, path, { step: isObject(own) ? own : {} });
+      const texts = applyEdit(draft.files, setTexts(draft, messages).edit);
+      return result({ ...texts, [file]: copied.text }, ['+', toPointer(copied.path)]);
     }
     const texts = applyEdit(draft.files, duplicateNode(draft, owner).edit);
     return result(texts, ['+', toPointer([...list, index + 1])]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'portico/ui';
 import { ConditionParts } from './ConditionParts.tsx';
 import { choiceText, Line, NamePick, Pick } from './formParts.tsx';
-import { Messages } from './Message.tsx';
+import { PlacedWords } from './PlacedWords.tsx';
 import { memberPointer, splitPointer, type StepsContext } from './stepsContext.ts';
 import type { ParameterKind, StepParameter } from './stepTypes.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -96,16 +96,15 @@ function Words({ parameter, steps }: ParameterProps): ReactNode {
   return (
     <fieldset className="studio-part__words-of">
       <legend>{labelOf(parameter)}</legend>
-      <Messages
+      <PlacedWords
         languages={languages}
         words={words}
         disabled={disabled}
-        save={(messages) => steps.changeAt(owner, { do: 'words', name, messages })}
+        save={(messages, isOwn) =>
+          steps.changeAt(owner, { do: 'words', name, messages, ...(isOwn && { isOwn }) })
+        }
         t={steps.t}
       />
-      {(words?.uses ?? 1) > 1 && (
-        <p className="studio-part__help">{steps.t('sharedWords', { count: words?.uses ?? 1 })}</p>
-      )}
       {members.map((member) => (
         <ParameterRow key={member.at} parameter={member} steps={steps} />
       ))}

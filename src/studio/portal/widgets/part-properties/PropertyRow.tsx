@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from 'portico/sdk';
 import { ConditionParts } from './ConditionParts.tsx';
-import { Messages } from './Message.tsx';
+import { PlacedWords } from './PlacedWords.tsx';
 import { useChosen } from './useChosen.ts';
 import { useTypedField } from './useTypedField.ts';
 import type { PartChange, PartProperty } from './selectedPart.ts';
@@ -40,33 +40,18 @@ const fields: Readonly<Record<PartProperty['kind'], (row: RowProps) => ReactNode
 
 function Words({ property, languages, disabled, change, t }: RowProps): ReactNode {
   const { name, label, words, value } = property;
-  const [isOwn, setOwn] = useState(false);
-  const others = (words?.uses ?? 1) - 1;
   if (words === undefined && value !== '')
     return <ReadOnly {...{ property, languages, disabled, change, t }} />;
   return (
     <fieldset className="studio-part__words-of">
       <legend>{label}</legend>
-      <Messages
+      <PlacedWords
         languages={languages}
         words={words}
         disabled={disabled}
-        save={(messages) =>
-          change({ do: 'words', name, messages, ...(isOwn && others > 0 && { isOwn }) })
-        }
+        save={(messages, isOwn) => change({ do: 'words', name, messages, ...(isOwn && { isOwn }) })}
         t={t}
       />
-      {others > 0 && (
-        <label className="studio-part__check">
-          <input
-            type="checkbox"
-            disabled={disabled}
-            checked={isOwn}
-            onChange={(event) => setOwn(event.target.checked)}
-          />
-          {t('onlyHere', { count: others })}
-        </label>
-      )}
     </fieldset>
   );
 }
