@@ -26,6 +26,7 @@ import { publishPortal } from '../publishPortal.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { studioPath as path, type StudioEnvironment } from './readStudioSettings.ts';
 import { startingPage } from './startingPage.ts';
+import { noticeOfUnpublished } from './unpublishedChanges.ts';
 import { createFolderCarrier, createSmtpCarrier } from './createMailCarrier.ts';
 import { createPreview, isPage, type Preview } from './createPreview.ts';
 import { startStudioSignIn } from './startStudioSignIn.ts';
@@ -53,6 +54,8 @@ export interface Studio {
   fetch(request: Request): Promise<Response>;
   /** An address that signs the administrator in, once. */
   readonly link: string;
+  /** What to print about changes in the portal's folder that visitors do not see. */
+  readonly notice: string | undefined;
   close(): Promise<void>;
 }
 
@@ -133,7 +136,9 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   );
   // a Studio that nobody asked for is built when somebody opens it
   if (studio.isRequired) app.build();
+  const notice = await noticeOfUnpublished(store).catch(onProblem);
   return {
+    notice: notice ?? undefined,
     link: `${origin}${path}/api/enter?link=${await administratorLink(store)}`,
     async fetch(request) {
       const url = new URL(request.url);

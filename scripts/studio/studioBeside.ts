@@ -49,6 +49,7 @@ export function studioBeside(
     console.log(
       `The Studio is at ${options.origin}${studioPath}. This link signs in once:\n${opened.link}\n`,
     );
+    if (opened.notice !== undefined) console.warn(`${opened.notice}\n`);
   }
   return {
     owns: (path) => !isLeftOut && ownsAddress(path),

@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import type { TestCase } from '../../src/language/test.ts';
 import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
 
+/** What is known of the cases that a process of tests gets. */
+export interface ProcessTask {
+  /** Whether it starts the running services at once, for cases that come later. */
+  readonly startsServices: boolean;
+}
+
 /** What a process of tests receives: the portal once, then cases. */
 export type ToTestProcess =
-  | { readonly kind: 'portal'; readonly options: RunnerOptions }
+  | ({ readonly kind: 'portal'; readonly options: RunnerOptions } & ProcessTask)
   | { readonly kind: 'case'; readonly one: TestCase }
   | { readonly kind: 'close' };
 
@@ -20,7 +26,7 @@ const limit = 300_000;
 /** A process with a window of its own. It loads what it can before the portal is compiled. */
 export interface TestProcess {
   /** Runs cases of a portal in the process. */
-  open(options: RunnerOptions): CaseRunner;
+  open(options: RunnerOptions, task: ProcessTask): CaseRunner;
   stop(): void;
 }
 
@@ -31,14 +37,14 @@ export function createTestProcess(program: string, folder: string): TestProcess 
   const send = (message: ToTestProcess) => void child.send(message);
   return {
     stop,
-    open(options) {
-      send({ kind: 'portal', options });
+    open(options, task) {
+      send({ kind: 'portal', options, ...task });
       return {
         run: (one) =>
           new Promise((resolve, reject) => {
             if (child.exitCode !== null || child.signalCode !== null) {
               child = startProcess(program, folder);
-              send({ kind: 'portal', options });
+              send({ kind: 'portal', options, ...task });
             }
             let isLate = false;
             const timer = setTimeout(() => {

@@ -2,6 +2,7 @@ import type { PortalTests, TestCase } from '../../src/language/test.ts';
 import type { CaseResult, CaseRunner, RunnerOptions } from './caseRunner.ts';
 import { createTestProcess, type TestProcess } from './createTestProcess.ts';
 import { openTestsOf, testProgram } from './testProgram.ts';
+import { usesRunningServices } from './usesRunningServices.ts';
 import { watchProcessors } from './watchProcessors.ts';
 
 /** What to run. */
@@ -51,12 +52,16 @@ export async function runTests(
     const chosen = chooseCases(opened.tests, selection);
     if (chosen.length === 0) return { passed: 0, failures: [] };
     if (program !== undefined && chosen.length > manyCases) start(free, program);
-    const deal = dealCases(chosen, opened.tests);
+    const { tests } = opened;
     const printed = createPrinter(chosen, print);
+    const startsServices = chosen.some((one) => usesRunningServices(one, tests));
     const runners =
       program === undefined
         ? [await openChromium(opened)]
-        : processes.map((one) => one.open(opened));
+        : processes.map((one, index) =>
+            one.open(opened, { startsServices: startsServices && index === 0 }),
+          );
+    const deal = dealCases(chosen, { tests, count: runners.length });
     await Promise.all(runners.map((runner, index) => runAll(deal(index), runner, printed.add)));
     await Promise.all(runners.map(({ close }) => close()));
     return printed.end();
@@ -86,15 +91,16 @@ type TakeCase = () => TestCase | undefined;
 
 /**
  * Deals the cases out: the next one to the next free process. Running services keep what cases
- * write, so their cases run in one process, in order.
+ * write, so their cases run in one process, in order. A process alone runs the others first,
+ * while the services start.
  */
-function dealCases(cases: readonly TestCase[], tests: PortalTests): (index: number) => TakeCase {
-  const keeps = ({ given: { as = '', services } }: TestCase) => {
-    const person = tests.people.get(as);
-    return services === 'running' || (person?.services === 'running' && person.steps.length > 0);
-  };
-  const inOrder = cases.filter(keeps);
-  const free = cases.filter((one) => !keeps(one));
+function dealCases(
+  cases: readonly TestCase[],
+  { tests, count }: { readonly tests: PortalTests; readonly count: number },
+): (index: number) => TakeCase {
+  const inOrder = cases.filter((one) => usesRunningServices(one, tests));
+  const free = cases.filter((one) => !usesRunningServices(one, tests));
+  if (count === 1) return () => () => free.shift() ?? inOrder.shift();
   return (index) => () => (index === 0 ? inOrder.shift() : undefined) ?? free.shift();
 }
 

@@ -28,6 +28,8 @@ export interface TestServices {
   ): Promise<RecordedAnswer>;
   /** Whether a request calls an operation of a service. */
   isCall(request: Request): boolean;
+  /** Starts the running services, unless they run or a call has started them. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,8 +48,8 @@ export interface TestClock {
 export type OpenServices = (folder: string, clock: () => Date) => Promise<RunningServices>;
 
 /**
- * The services of the tests: described ones, and the running ones of the portal, which start with
- * the first call that needs them.
+ * The services of the tests: described ones, and the running ones of the portal, which
+ * `start` or the first call that needs them starts.
  */
 export async function createTestServices(
   folder: string,
@@ -59,6 +61,7 @@ export async function createTestServices(
   const { languages, scenarios } = mockOptions(folder, services);
   let described: Promise<AnswerOperation> | undefined;
   let running: Promise<RunningServices> | undefined;
+  const run = () => (running ??= openServices(folder, () => clock.now));
   const respond = async (
     request: Request,
     given: TestGiven,
@@ -70,8 +73,7 @@ export async function createTestServices(
     const isGiven = found !== undefined && Object.hasOwn(given.answers, found.operation.id);
     if (given.services === 'running' && !isGiven) {
       if (askRunning !== undefined) return askRunning();
-      running ??= openServices(folder, () => clock.now);
-      const { sandbox } = await running;
+      const { sandbox } = await run();
       const headers = new Headers(request.headers);
       if (given.scenario !== undefined) headers.set('x-mock-scenario', given.scenario);
       return (
@@ -104,6 +106,7 @@ export async function createTestServices(
       };
       return { response, call };
     },
+    start: async () => void (await run()),
     close: async () => (await running)?.close(),
   };
 }

@@ -111,8 +111,11 @@ const itemPlans = {
   delete: 'remove',
 } as const;
 
-function itemPlan(operation: DescribedOperation, { entities, reader }: PlannedService): Plan {
+function itemPlan(operation: DescribedOperation, service: PlannedService): Plan {
+  const { entities, reader } = service;
   const { method, segments, answer } = operation;
+  const owned = ownerPlan(operation, service);
+  if (owned !== undefined && isUnknowable(operation, service)) return owned;
   const entity = entities.at(collectionOf(segments.slice(0, -1)));
   const kind = itemPlans[method as keyof typeof itemPlans];
   const isReadable = method !== 'get' || typeOf(reader.flat(answer.schema)) === 'object';
@@ -123,20 +126,44 @@ function itemPlan(operation: DescribedOperation, { entities, reader }: PlannedSe
     : { kind: 'sample' };
 }
 
+/**
+ * True for a write whose last parameter names something that no operation lists, reads or adds,
+ * such as the courier of `POST /orders/{id}/assign/{courier}`: no client can know a record there.
+ */
+function isUnknowable(written: DescribedOperation, { operations }: PlannedService): boolean {
+  if (written.method !== 'post' && written.body !== undefined) return false;
+  const collection = collectionOf(written.segments.slice(0, -1));
+  return !operations.some(({ method, segments }) => {
+    const above =
+      method === 'get' && isParameter(segments.at(-1)) ? segments.slice(0, -1) : segments;
+    return (method === 'get' || method === 'post') && collectionOf(above) === collection;
+  });
+}
+
+/** The plan of a write that does something to the record above; undefined without one. */
+function ownerPlan(
+  { segments }: DescribedOperation,
+  { entities }: PlannedService,
+): Plan | undefined {
+  const above = segments.slice(0, -1).findLastIndex(isParameter);
+  const owner = above < 1 ? undefined : entities.at(collectionOf(segments.slice(0, above)));
+  return owner === undefined ? undefined : { kind: 'act', entity: owner, above };
+}
+
 /** The plan of a write to a collection or to something below a record. */
 function writePlan(
   operation: DescribedOperation,
-  { entities }: PlannedService,
+  service: PlannedService,
   listed: Entity | undefined,
 ): Plan {
-  const { method, segments, answer, body } = operation;
+  const { entities } = service;
+  const { method, answer, body } = operation;
   if (listed !== undefined && method === 'delete') return { kind: 'clear', entity: listed };
   if (listed !== undefined && method === 'post') return { kind: 'create', entity: listed };
   const searched = entities.of(operation.rows?.item);
   if (searched !== undefined && method === 'post') return { kind: 'list', entity: searched };
-  const above = segments.findLastIndex(isParameter);
-  const owner = above < 1 ? undefined : entities.at(collectionOf(segments.slice(0, above)));
-  if (owner !== undefined) return { kind: 'act', entity: owner, above };
+  const owned = ownerPlan(operation, service);
+  if (owned !== undefined) return owned;
   const made = entities.of(answer.schema) ?? entities.of(body);
   return made !== undefined && method === 'post'
     ? { kind: 'create', entity: made }

@@ -225,6 +225,37 @@ components: { schemas: { Book: { type: object, required: [id], properties: { id:
   });
 });
 
+describe('a write to something that no operation lists, reads or adds', () => {
+  it('is done to the record above it', async () => {
+    const document = described(`
+openapi: 3.1.0
+info: { title: Parcels, version: "1" }
+paths:
+  /parcels:
+    get: { operationId: listParcels, responses: { "200": { description: ok, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Parcel" } } } } } } }
+  /parcels/{id}/couriers/{courier}:
+    post: { operationId: assign, responses: { "204": { description: ok } } }
+    delete: { operationId: unassign, responses: { "204": { description: ok } } }
+  /parcels/{id}/stops: { post: { operationId: addStop, responses: { "201": { description: ok, content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } } } } }
+  /parcels/{id}/stops/{stop}: { delete: { operationId: removeStop, responses: { "204": { description: ok } } } }
+components: { schemas: { Parcel: { type: object, required: [id], properties: { id: { type: string } } } } }
+`);
+    const sandbox = await createMockSandbox({ post: document });
+    for (const method of ['POST', 'DELETE']) {
+      expect(await sandbox.send(method, '/post/parcels/1/couriers/ada')).toMatchObject({
+        status: 204,
+      });
+      expect(await sandbox.send(method, '/post/parcels/none/couriers/ada')).toMatchObject({
+        status: 404,
+      });
+    }
+    expect(await sandbox.send('DELETE', '/post/parcels/1/stops/none')).toMatchObject({
+      status: 404,
+    });
+    await sandbox.dispose();
+  });
+});
+
 describe('a requirement of a client certificate', () => {
   it('is fulfilled: requests do not carry certificates', async () => {
     const machine = (method: string) => sandbox.send(method, '/access/machine');

@@ -13,6 +13,7 @@ import {
   removeFolders,
   type TestFolders,
 } from './openTestStore.ts';
+import { noticeOfUnpublished } from '../../../scripts/studio/unpublishedChanges.ts';
 import { textFile } from './simulation/portal.ts';
 
 let database: OpenDatabase;
@@ -175,6 +176,23 @@ describe('publishing', () => {
 });
 
 describe("the portal's folder", () => {
+  it(
+    'is named at every start while it has changes that visitors do not see',
+    async () => {
+      expect(await noticeOfUnpublished(store)).toBeUndefined();
+      writeFileSync(join(folders.folder, textFile), inFolder().replace('a: Text a', 'a: By hand'));
+      expect(await noticeOfUnpublished(store)).toContain(textFile);
+      const notice = await noticeOfUnpublished(store);
+      const [hand] = await store.drafts.list({ states: ['open'] });
+      if (hand === undefined) throw new Error('There is no draft.');
+      expect(notice).toContain(`${textFile}.`);
+      expect(notice).toContain(`Publish "${hand.title}"`);
+      expect((await store.publishing.publish(request(hand))).outcome).toBe('published');
+      expect(await noticeOfUnpublished(store)).toBeUndefined();
+    },
+    limit,
+  );
+
   it(
     'gives its changes to a draft, which are never overwritten',
     async () => {

@@ -38,6 +38,7 @@ export async function startTools(
   const frame = document.createElement('div');
   frame.popover = 'manual'; // top layer, above what the portal draws
   shadow.append(frame);
+  new ResizeObserver(() => reserveSpace(frame)).observe(frame);
 
   const picked = atom<PickedPlace | undefined>(undefined);
   const isOfTools = (event: Event) => event.composedPath().includes(host);
@@ -108,6 +109,13 @@ function followPointer(
       },
       true,
     );
+}
+
+/** Lets the page scroll as far as the bar covers it, so that its last line can be reached. */
+function reserveSpace(frame: HTMLElement): void {
+  const { classList } = frame;
+  const isFree = classList.contains('frame--collapsed') || classList.contains('frame--top');
+  document.documentElement.style.paddingBlockEnd = isFree ? '' : `${frame.offsetHeight}px`;
 }
 
 /**
