@@ -88,6 +88,7 @@ export function knowledgeOf(
           file,
           units,
           documents,
+          keep: around?.keep ?? [],
           others: read.documents.filter((one) => one.file !== file),
         },
       );
@@ -125,6 +126,8 @@ interface Probed {
   readonly file: string;
   readonly units: readonly Unit[];
   readonly documents: readonly ParsedDocument[];
+  /** The path that the probe is about. */
+  readonly keep: DocumentPath;
   /** The documents of the other files. */
   readonly others: readonly ParsedDocument[];
 }
@@ -171,6 +174,7 @@ function unitsOf({
   file,
   units,
   documents,
+  keep,
 }: Probed): readonly (readonly [kind: Unit['kind'] | undefined, id: string])[] {
   const own = documents.flatMap(({ concept, value }) => {
     const kind = ownUnits.find((one) => one === concept);
@@ -181,12 +185,23 @@ function unitsOf({
   });
   if (own.length > 0) return own;
   if (!documents.some(({ concept }) => usedConcepts.includes(concept))) return [];
-  const user = units.find(({ notes }) =>
-    [notes.names, notes.expressions].some((list) =>
-      list.some(({ document }) => document.file === file),
-    ),
-  );
+  const user = userOf(file, units, keep);
   return user === undefined || user.id === 'unused' ? [[undefined, '']] : [[user.kind, user.id]];
+}
+
+/** The unit that uses the definitions of a file; of several, one that uses most of a path. */
+function userOf(file: string, units: readonly Unit[], keep: DocumentPath): Unit | undefined {
+  let user: Unit | undefined;
+  let most = -1;
+  for (const unit of units)
+    for (const { document, path } of [...unit.notes.names, ...unit.notes.expressions]) {
+      if (document.file !== file) continue;
+      const differs = keep.findIndex((part, index) => String(part) !== String(path[index]));
+      const common = differs < 0 ? keep.length : differs;
+      if (common <= most) continue;
+      [user, most] = [unit, common];
+    }
+  return user;
 }
 
 function checkAlone(environment: Environment, { units }: Probed): void {

@@ -166,14 +166,23 @@ function choicesOf(draft: Draft, note: NameNote): readonly Choice[] {
   return known.map((name) => {
     const short = note.kind === 'data' || note.kind === 'action' ? name.replace(/^.*\./, '') : name;
     const named = { kind: note.kind, owner: note.owner, name: short };
-    return toChoice(name, describeName(knowledge, named, note.typeOf?.(name)));
+    const meaning = describeName(knowledge, named, note.typeOf?.(name));
+    const lines = [note.meaningOf?.(name) ?? [], meaning.lines].flat();
+    return toChoice(`${note.prefix ?? ''}${name}`, { ...meaning, lines });
   });
 }
 
-/** The text keys of the portal, or the arguments of a text; undefined for other names. */
-function textNames({ texts }: Knowledge, { kind, owner }: NameNote): readonly string[] | undefined {
-  const [own] = texts.values();
-  if (kind === 'text') return [...(own?.keys() ?? [])];
+/**
+ * The text keys of the portal, in a chain also those with a code in them, or the arguments of a
+ * text; undefined for other names.
+ */
+function textNames(knowledge: Knowledge, note: NameNote): readonly string[] | undefined {
+  const { kind, owner, prefix = '' } = note;
+  const [own] = knowledge.texts.values();
+  if (kind === 'text') {
+    const withCode = prefix === '' ? [] : knowledge.textPrefixes.map((one) => `${one}{code}`);
+    return [...withCode, ...(own?.keys() ?? [])];
+  }
   if (!owner.startsWith('text:')) return undefined;
   return Object.keys(own?.get(owner.slice('text:'.length))?.message.args ?? {});
 }
@@ -236,9 +245,27 @@ function inExpression(draft: Draft, file: string, place: Place): Completion | un
   const range = { start: cursor - word.length, end: cursor + rest.length };
   const head = before.slice(0, before.length - word.length);
   const tail = after.slice(rest.length);
-  const part = markedPart(note, head, tail);
+  const part = markedPart(note, { head, word: marker, tail });
   if (part === undefined) return undefined;
-  return { range, choices: withoutRepeated(expressionChoices(draft, note, part)) };
+  const choices = [
+    ...(part.kind === 'name' ? comparedTexts(draft, note, { head, tail }) : []),
+    ...expressionChoices(draft, note, part),
+  ];
+  return { range, choices: withoutRepeated(choices) };
+}
+
+/** The texts that a name without quotes may be meant as, in the quotes of the expression. */
+function comparedTexts(
+  draft: Draft,
+  note: ExpressionNote,
+  around: { readonly head: string; readonly tail: string },
+): readonly Choice[] {
+  const part = markedPart(note, { ...around, word: `'${marker}'` });
+  if (part?.kind !== 'text') return [];
+  return expressionChoices(draft, note, part).map((choice) => ({
+    ...choice,
+    text: `'${choice.text}'`,
+  }));
 }
 
 /** The offset of the cursor in the text: `written` and its spelling differ by quotes and folds. */
@@ -253,9 +280,11 @@ function cursorOf({ text, start, end, written, offset }: Place): number {
 }
 
 /** The marked part of the expression with a marker at the cursor, which has to parse. */
-function markedPart(note: ExpressionNote, head: string, tail: string): ExpressionPart | undefined {
-  const open = closing(head);
-  const sources = [`${head}${marker}${tail}`, `${head}${marker}${open}`];
+function markedPart(
+  note: ExpressionNote,
+  { head, word, tail }: { readonly head: string; readonly word: string; readonly tail: string },
+): ExpressionPart | undefined {
+  const sources = [`${head}${word}${tail}`, `${head}${word}${closing(head)}`];
   for (const source of sources) {
     const parts = expressionParts(source, note);
     const found = parts.find(({ name }) => name.includes(marker));
@@ -305,6 +334,7 @@ function expressionChoices(
   }
   const variables = { ...note.roots, ...part.locals };
   return [
+    ...['true', 'false'].map((name) => described({ kind: 'option', name, owner: '' })),
     ...Object.entries(variables).map(([name, type]) =>
       described({ kind: kindOf(name, part), name, owner: '' }, type),
     ),

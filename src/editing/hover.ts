@@ -29,7 +29,7 @@ export function hover(draft: Draft, file: string, offset: number): Hover | undef
       range: { start: found.start, end: found.end },
       title: `${kind} ${found.name}`,
       detail: detail ?? type,
-      lines,
+      lines: [found.meaning ?? [], lines].flat(),
     };
   }
   return hoverOfGrammar(draft, file, offset);

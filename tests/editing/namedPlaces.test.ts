@@ -39,7 +39,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'unknown-type': 'the signature of a function, which is a text',
   'unknown-version': 'the first line, without which nothing is known of the file',
   'unknown-widget': 'completed from the grammar',
-  'unknown-zone': 'a name of the time zone database',
 };
 
 /** Whether tools know a name at the place, or on its line the one that the message quotes. */

@@ -1,5 +1,5 @@
 import { optionalOf, withoutMissing, type Type } from '../../expressions/type.ts';
-import type { CalledTest } from '../../language/generated/descriptors.ts';
+import type { AnswerTest, CalledTest } from '../../language/generated/descriptors.ts';
 import type { ExpectedCall } from '../../language/test.ts';
 import { below, report, reportKey, type Context } from '../elaborate/context.ts';
 import { noteName, noteParameter } from '../elaborate/noteNames.ts';
@@ -26,8 +26,13 @@ export function noteOperation(
 }
 
 /** Checks the body of a response that a test gives; members may be left out. */
-export function checkAnswerBody(context: Context, { answer }: OperationEntry, body: unknown): void {
-  if (body !== undefined) valueAt(context, body, loose(answer));
+export function checkAnswerBody(
+  context: Context,
+  { answer, refusal }: OperationEntry,
+  { status = 200, body }: AnswerTest,
+): void {
+  const type = status < 300 ? answer : refusal;
+  if (body !== undefined && type !== undefined) valueAt(context, body, loose(type));
 }
 
 /** Checks what a test expects of the calls of an operation. */

@@ -5,17 +5,18 @@ import {
   listOf,
   numberType,
   optionalOf,
-  stringType,
   widen,
   withoutMissing,
   type Type,
 } from '../../expressions/type.ts';
 import type { Screen as ScreenDescriptor } from '../../language/generated/descriptors.ts';
+import type { Path } from '../../language/expression.ts';
 import type { AddressEntry, Screen, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, ownMember } from '../json.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { statePathAt, valueAt } from './value.ts';
+import { noteListed } from './noteNames.ts';
+import { statePathAt, valueAt, type StatePath } from './value.ts';
 
 const kinds: Readonly<Partial<Record<Type['kind'], AddressEntry['type']>>> = {
   string: 'text',
@@ -75,7 +76,7 @@ export function addressAt(
           path: found.path,
           type: kind,
           ...(canBeMissing(found.type) && { missing: true as const }),
-          ...limitsAt(at, given, type),
+          ...limitsAt(at, given, { type, path: found.path }),
           ...(isPopup ? { history: 'replace' as const } : historyOf(given)),
         },
       ],
@@ -102,12 +103,12 @@ export function popupAddressAt(
 function limitsAt(
   context: Context,
   given: AddressOptions,
-  type: Type,
+  { type, path }: StatePath,
 ): Pick<AddressEntry, 'of' | 'least' | 'most'> {
   const { kind } = type;
   const general =
     kind === 'string'
-      ? stringType
+      ? type
       : kind === 'number'
         ? numberType
         : kind === 'date'
@@ -116,6 +117,7 @@ function limitsAt(
   const limits: { of?: Value; least?: Value; most?: Value } =
     kind === 'string' && type.values !== undefined ? { of: [...type.values] } : {};
   const { of } = given;
+  if (kind === 'string' && type.values === undefined) noteTexts(below(context, 'of'), of, path);
   if (of !== undefined && of !== null)
     limits.of = valueAt(below(context, 'of'), of, optionalOf(listOf(general)));
   for (const name of ['least', 'most'] as const) {
@@ -126,6 +128,21 @@ function limitsAt(
     else limits[name] = valueAt(below(context, name), limit, optionalOf(general));
   }
   return limits;
+}
+
+/** Notes the texts of a state without a declared type, of which the calls that send it say more. */
+function noteTexts(context: Context, texts: unknown, path: Path): void {
+  if (!Array.isArray(texts)) return;
+  const name = path.join('.');
+  const types = context.unit.sent
+    .filter((one) => one.path.join('.') === name)
+    .map(({ type }) => withoutMissing(type))
+    .filter((type) => type.kind === 'string' && type.values !== undefined);
+  const [within] = types;
+  const known = types.flatMap((type) => (type.kind === 'string' ? (type.values ?? []) : []));
+  for (const [index, text] of texts.entries())
+    if (typeof text === 'string')
+      noteListed(below(context, index), 'option', { name: text, known, within });
 }
 
 function historyOf({ history }: AddressOptions): Pick<AddressEntry, 'history'> {

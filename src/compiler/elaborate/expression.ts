@@ -54,13 +54,14 @@ export function expressionAt(context: Context, source: string, needed?: Type): E
   });
   for (const problem of checked.problems) {
     const { offset, length: _, ...message }: Problem = problem;
+    const [read] = /^\w+/.exec(source.slice(offset + 1)) ?? [''];
+    const isEvent = message.code === 'unknown-name' && read === 'event';
     unit.diagnostics.push({
-      ...message,
+      ...(isEvent && path[0] === 'actions' ? messages.eventInAction() : message),
       file: document.file,
       path: pathInFile(document, path),
       ...document.within(path, offset + 1),
     });
-    const [read] = /^\w+/.exec(source.slice(offset + 1)) ?? [''];
     const [, root] = /(?:^|[^\w.])(\w+)\.$/.exec(source.slice(0, offset + 1)) ?? [];
     // `list.all(state, state.b)`: a variable of the expression
     const isVariable = source.includes(`(${root},`);

@@ -1,8 +1,12 @@
+import { describedBy } from '../../expressions/described.ts';
 import type { Notation } from '../../language/notation.ts';
 import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { noteListed } from './noteNames.ts';
+import { languageCodes, languageName, localesOf, zoneNames } from './localeNames.ts';
+import { noteListed, noteName } from './noteNames.ts';
+
+type Languages = PortalDescriptor['languages'];
 
 interface WeekInfo {
   readonly firstDay: number;
@@ -56,14 +60,47 @@ function isRightToLeft(name: string): boolean {
   return (locale.getTextInfo?.() ?? locale.textInfo)?.direction === 'rtl';
 }
 
+/** Notes the languages, locales and zone for the tools that edit descriptors. */
+function noteLanguages(
+  context: Context,
+  { available, locales = {}, numbers, dates, zone }: Languages,
+): void {
+  const { languages } = context.unit.environment;
+  const within = describedBy({ kind: 'string', values: languages }, [languages]);
+  for (const [index, name] of available.entries())
+    noteName(below(context, 'available', index), {
+      kind: 'option',
+      name,
+      known: languageCodes,
+      meaningOf: languageName,
+      within,
+    });
+  const noteLocale = (at: Context, name: string, of: readonly string[]) =>
+    noteName(at, {
+      kind: 'option',
+      name,
+      known: () => localesOf(of),
+      meaningOf: languageName,
+    });
+  for (const [language, locale] of Object.entries(locales))
+    noteLocale(below(context, 'locales', language), locale, [language]);
+  if (numbers !== undefined) noteLocale(below(context, 'numbers'), numbers, available);
+  if (dates !== undefined) noteLocale(below(context, 'dates'), dates, available);
+  if (zone !== undefined)
+    noteName(below(context, 'zone'), { kind: 'option', name: zone, known: zoneNames });
+}
+
 /** Checks the locales of the portal's languages and returns the notation of each language. */
 export function localesAt(
   context: Context,
-  { available, locales = {}, numbers, dates, zone }: PortalDescriptor['languages'],
+  languages: Languages,
 ): Readonly<Record<string, Notation>> {
+  noteLanguages(context, languages);
+  const { available, locales = {}, numbers, dates, zone } = languages;
   for (const language of Object.keys(locales)) {
     const at = below(below(context, 'locales'), language);
-    noteListed(at, 'option', { name: language, part: 'key', known: available });
+    const meaningOf = languageName;
+    noteListed(at, 'option', { name: language, part: 'key', known: available, meaningOf });
     if (!available.includes(language))
       reportKey(below(context, 'locales'), messages.unknownLanguage(language, available), language);
   }
@@ -104,7 +141,11 @@ export function localesAt(
 /** Reports a default language that the portal does not declare. */
 export function checkLanguages(context: Context, fallback: string): void {
   const { languages } = context.unit.environment;
-  noteListed(below(context, 'default'), 'option', { name: fallback, known: languages });
+  noteListed(below(context, 'default'), 'option', {
+    name: fallback,
+    known: languages,
+    meaningOf: languageName,
+  });
   if (!languages.includes(fallback))
     report(context, messages.unknownLanguage(fallback, languages), 'default');
 }

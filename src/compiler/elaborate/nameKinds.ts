@@ -4,6 +4,7 @@ import { outerRootOf } from '../../language/outerRoot.ts';
 import { messages, type Message } from '../messages.ts';
 import { objectAt } from '../json.ts';
 import { report, reportKey, type Context, type Uses } from './context.ts';
+import { languageName } from './localeNames.ts';
 import { recordUndeclared } from './foldUndeclared.ts';
 import { noteListed, noteName, ownersAt } from './noteNames.ts';
 import type { NameKind as NotedKind } from '../resolve/notes.ts';
@@ -143,7 +144,8 @@ export function storeType(context: Context, name: string, part: 'key' | 'value')
 export function languageAt(context: Context, raw: unknown): Value {
   if (isExpression(raw)) return valueAt(context, raw, stringType);
   const { languages } = context.unit.environment;
-  noteListed(context, 'option', { name: String(raw), known: languages });
+  const meaningOf = languageName;
+  noteListed(context, 'option', { name: String(raw), known: languages, meaningOf });
   if (typeof raw === 'string' && !languages.includes(raw))
     report(context, messages.unknownLanguage(raw, languages));
   return raw as Value;

@@ -12,7 +12,8 @@ import type { FormNode, Node as NodeDescriptor } from '../../language/generated/
 import type { Node, Value } from '../../language/release.ts';
 import type { Tree } from '../../language/expression.ts';
 import { messages } from '../messages.ts';
-import { isObject, objectAt, type Json } from '../json.ts';
+import { isObject, objectAt, stringAt, type Json } from '../json.ts';
+import { isExpression } from './expression.ts';
 import type { WidgetNode } from '../validate/vocabularySchema.ts';
 import type { JsonSchema, WidgetManifest } from '../../language/manifest.ts';
 import { allowedRoles, ruleCondition } from './access.ts';
@@ -215,7 +216,7 @@ function widgetNode(
   }
   checkSlotFields(context, raw, widget);
   const events = eventsAt(context, raw.on, (event) =>
-    payloadType(widget.events?.[event]?.payload, rows),
+    payloadType(widget.events?.[event]?.payload, { rows, raw }),
   );
   const on = raised(context, raw.needs, events);
   const links = linksOf(on, widget);
@@ -240,18 +241,32 @@ function inRow(context: Context, of: string | undefined, rows: Rows): Context {
   };
 }
 
-function payloadType(payload: JsonSchema | undefined, rows: Rows): Type {
+/** The type of an event of a node, whose rows and ids are those of the node's props. */
+function payloadType(
+  payload: JsonSchema | undefined,
+  { rows, raw }: { readonly rows: Rows; readonly raw: Json },
+): Type {
   if (payload === undefined) return objectOf({});
   const type = typeFromSchema(payload, () => undefined);
   if (type.kind !== 'object' || !isObject(payload)) return type;
   const fields = { ...type.fields };
   for (const [name, member] of Object.entries(objectAt(payload, 'properties'))) {
-    const of = isObject(member) ? member['x-row-of'] : undefined;
-    if (typeof of !== 'string') continue;
+    const ids = idsOf(raw[stringAt(member, 'x-id-of') ?? '']);
+    if (ids !== undefined) fields[name] = { kind: 'string', values: ids };
+    const of = stringAt(member, 'x-row-of');
+    if (of === undefined) continue;
     const row = rows.get(of) ?? dynamicType;
     fields[name] = fieldOf(type, name)?.kind === 'optional' ? optionalOf(row) : row;
   }
   return { ...type, fields };
+}
+
+/** The ids of written items; undefined if an item has none, or one that data decides. */
+function idsOf(items: unknown): readonly string[] | undefined {
+  if (!Array.isArray(items)) return undefined;
+  const ids = items.map((item) => stringAt(item, 'id'));
+  const isWritten = (id: string | undefined): id is string => id !== undefined && !isExpression(id);
+  return ids.every(isWritten) ? ids : undefined;
 }
 
 // A prop and its event must be set together.

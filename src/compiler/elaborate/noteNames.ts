@@ -15,10 +15,13 @@ interface NotedName {
   readonly owner?: string;
   /** The names that may stand here. */
   known(): readonly string[];
+  meaningOf?(name: string): string | undefined;
   typeOf?(name: string): Type | undefined;
   /** What describes a member or an option. */
   readonly within?: Type | undefined;
   readonly part?: 'key' | 'value';
+  /** What is written before the name. */
+  readonly prefix?: string;
 }
 
 /** Notes a name for the tools that edit descriptors. `parts` lead from the context to its place. */
@@ -101,9 +104,9 @@ export function noteField(
   });
 }
 
-/** Notes a text key; all keys of the portal are known everywhere. */
-export function noteText(context: Context, key: string): void {
-  noteName(context, { kind: 'text', name: key, known: () => [] });
+/** Notes a text key; all keys of the portal are known everywhere. `prefix` is written before it. */
+export function noteText(context: Context, key: string, prefix = ''): void {
+  noteName(context, { kind: 'text', name: key, prefix, known: () => [] });
 }
 
 /** A name that is one of a list, at the place of a context. */
@@ -111,6 +114,7 @@ interface ListedName {
   readonly name: string;
   /** The names that may stand here. */
   readonly known: readonly string[];
+  meaningOf?(name: string): string | undefined;
   /** What describes them. */
   readonly within?: Type | undefined;
   readonly part?: 'key' | 'value';

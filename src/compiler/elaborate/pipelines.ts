@@ -15,6 +15,7 @@ import type { OperationEntry } from '../resolve/operations.ts';
 import { isObject, objectAt, ownMember } from '../json.ts';
 import type { ValidDocument } from '../validate/validDocument.ts';
 import { below, report, withRoots, type Context } from './context.ts';
+import { noteChain, noteSource } from './failureNames.ts';
 import { noteName, noteText } from './noteNames.ts';
 import { popupId } from './popupId.ts';
 import { checkFailureParameters } from './popupStep.ts';
@@ -180,12 +181,13 @@ function sourcesAt(
   const sources = [raw[member] ?? []].flat();
   const { refusal } = context.unit.environment.valid.errors?.value ?? {};
   for (const [index, source] of sources.entries()) {
+    const place = Array.isArray(raw[member])
+      ? below(context, member, index)
+      : below(context, member);
+    noteSource(place, source);
     if (/^(status|(body|headers)(\.[\w-]+)+|[A-Za-z0-9][\w-]*)$/.test(source)) continue;
     if (/^refusal\.(code|description)$/.test(source) && refusal !== undefined) continue;
-    report(
-      Array.isArray(raw[member]) ? below(context, member, index) : below(context, member),
-      messages.badSource(source),
-    );
+    report(place, messages.badSource(source));
   }
   return sources;
 }
@@ -198,6 +200,7 @@ export function chainAt(context: Context, chain: readonly string[], member: stri
     const at = isList ? below(context, member, index) : below(context, member);
     const [place, ...rest] = entry.split('.');
     const key = rest.join('.');
+    noteChain(at, entry);
     if (entry === 'description') continue;
     if (place === 'texts' && key !== '') {
       if (key.startsWith('{key}')) unit.uses.textPrefixes.add('');
@@ -205,7 +208,7 @@ export function chainAt(context: Context, chain: readonly string[], member: stri
         const prefix = key.slice(0, key.indexOf('{'));
         unit.uses.textPrefixes.add(prefix);
         unit.uses.prefixes.push({ prefix, document, path: at.path });
-      } else noteText(at, key);
+      } else noteText(at, key, 'texts.');
       if (!key.includes('{'))
         unit.uses.texts.push({
           key,
@@ -215,7 +218,10 @@ export function chainAt(context: Context, chain: readonly string[], member: stri
           path: at.path,
         });
     } else if (place === 'config' && rest.length > 0) checkConfig(at, rest);
-    else report(at, messages.badChain(entry));
+    else {
+      noteText(at, entry, 'texts.');
+      report(at, messages.badChain(entry));
+    }
   }
   return [...chain];
 }

@@ -69,6 +69,9 @@ export function neededValueAt(context: Context, raw: unknown, needed: Needed): V
     const { values } = inner;
     noteName(context, { kind: 'option', name: raw, known: () => values, within: inner });
   }
+  // true or false in quotes, or the beginning of a word
+  if (typeof raw === 'string' && inner.kind === 'boolean')
+    noteName(context, { kind: 'option', name: raw, known: () => ['true', 'false'] });
   if (!isAssignable(typeFromValue(raw), type))
     report(context, messages.literalMismatch(nameOf(context), raw, type));
   checkAsset(context, raw);

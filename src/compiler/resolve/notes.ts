@@ -57,8 +57,12 @@ export interface NameNote {
   readonly document: ParsedDocument;
   readonly path: DocumentPath;
   readonly part: 'key' | 'value';
+  /** What is written before the name: `texts.` before a text key of a chain. */
+  readonly prefix?: string | undefined;
   /** The names that may stand here, as they are written here. */
   known(): readonly string[];
+  /** What a known name means, as a few words, if its declaration does not say it. */
+  meaningOf?(name: string): string | undefined;
   /** The type of what a known name stands for, if it has one. */
   typeOf?(name: string): Type | undefined;
   /** Of a member: the type that has it; of an option: the type that it is a value of. */

@@ -25,6 +25,8 @@ export interface Occurrence extends Named, TextRange {
   readonly type: Type | undefined;
   /** Of a member: the type that has it; of an option: the type that it is a value of. */
   readonly within?: Type | undefined;
+  /** What it means, if its declaration does not say it. */
+  readonly meaning?: string | undefined;
 }
 
 const sections: Readonly<Record<string, NameKind>> = {
@@ -85,8 +87,11 @@ function ownerOf(
 export function occurrenceOfName(note: NameNote, ranges: TextRanges): Occurrence | undefined {
   const { kind, name, owner, document } = note;
   const range = ranges.ofName(document, note, name);
+  if (range === undefined) return undefined;
   const type = note.typeOf?.(name);
-  return range && { ...range, kind, name, owner, file: document.file, type, within: note.within };
+  const { within } = note;
+  const found = { ...range, kind, name, owner, file: document.file, type, within };
+  return note.meaningOf === undefined ? found : { ...found, meaning: note.meaningOf(name) };
 }
 
 const partsOf = new WeakMap<ExpressionNote, readonly ExpressionPart[]>();

@@ -173,9 +173,10 @@ const limits = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'properties', 'items', 
 /** Whether a schema accepts texts that it does not list, other than expressions. */
 function isFreeText(schema: Json): boolean {
   const { type, enum: listed, const: only, pattern } = schema;
-  if (type === undefined && pattern === undefined) return !limits.some((limit) => limit in schema);
-  const isText = [type].flat().includes('string');
-  return isText && listed === undefined && only === undefined && pattern !== '^=';
+  if (listed !== undefined || only !== undefined || pattern === '^=') return false;
+  if (type !== undefined) return [type].flat().includes('string');
+  // a pattern says nothing of other types, but it is one for texts
+  return pattern !== undefined || !limits.some((limit) => limit in schema);
 }
 
 function choiceOf(name: string, { description }: Json): GrammarChoice {
@@ -221,14 +222,23 @@ function keysOf(
     .filter(({ name }) => isAllowed(name) && !Object.hasOwn(held, name));
 }
 
+/** Whether a schema accepts true and false, and no text for which they would be mistaken. */
+function isBoolean({ type }: Json): boolean {
+  const types = [type].flat();
+  return types.includes('boolean') && !types.includes('string');
+}
+
+/** The values that a schema lists; `x-suggested` has texts that are usual, with their meaning. */
 function valuesOf(schema: Json): readonly GrammarChoice[] {
-  const { enum: listed, const: only, type } = schema;
+  const { enum: listed, const: only } = schema;
   const written = [
     ...(Array.isArray(listed) ? listed : []),
     ...(only === undefined ? [] : [only]),
-    ...([type].flat().includes('boolean') ? [true, false] : []),
+    ...(isBoolean(schema) ? [true, false] : []),
   ];
-  return written
-    .filter((one) => typeof one !== 'object')
-    .map((one) => choiceOf(String(one), schema));
+  const suggested = Object.entries(objectAt(schema, 'x-suggested'));
+  return [
+    ...written.filter((one) => typeof one !== 'object').map((one) => choiceOf(String(one), schema)),
+    ...suggested.map(([name, description]) => choiceOf(name, { description })),
+  ];
 }
