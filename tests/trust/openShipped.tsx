@@ -6,6 +6,7 @@ import type { Route } from '../../src/language/route.ts';
 import type { Instance } from '../../src/runtime/scope.ts';
 import { PortalView } from '../../src/runtime/PortalView.tsx';
 import { widgets } from '../../src/widgets/index.ts';
+import { invitationUuids } from '../../screens/sandbox/seed/demonstration.ts';
 import { createTestRuntime, settle } from '../runtime/createTestRuntime.ts';
 import type { Asked, TestPortal } from '../runtime/createTestRuntime.ts';
 import { createTestClient } from '../sandbox/createTestClient.ts';
@@ -127,6 +128,11 @@ function faulty({ fault }: Failing, shape: Shape | undefined): Response {
   }
 }
 
+/** Queries without which a screen has nothing to show and leads away. */
+const sampleQueries: Readonly<Record<string, string>> = {
+  create_user_company: `?uuid=${invitationUuids.newUser}`,
+};
+
 /** The portal of a test; `moved` is true if it has navigated to another screen. */
 export type ShippedPortal = TestPortal & { moved(): boolean };
 
@@ -195,7 +201,8 @@ export async function openShipped(
     ...(given.language !== undefined && { localStorage: new Map([['lang', given.language]]) }),
   });
   await portal.start();
-  const address = route.path.replace(/\{[^}]+\}/g, '1').replace('*', 'abc');
+  const address =
+    route.path.replace(/\{[^}]+\}/g, '1').replace('*', 'abc') + (sampleQueries[route.screen] ?? '');
   render(
     <MemoryRouter initialEntries={[address]}>
       <PortalView portal={portal} />
