@@ -238,7 +238,7 @@ describe('the built portal', () => {
       expect.arrayContaining(['react', 'core', 'index', 'Table', 'AreaFrame']),
     );
     for (const library of [
-      'ChartCanvas',
+      'canvas',
       'drawingService',
       'VirtualTable',
       'MapSurface',

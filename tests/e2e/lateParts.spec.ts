@@ -72,7 +72,7 @@ const pdf: Omit<Part, 'name' | 'script'> = {
 };
 
 const parts: readonly Part[] = [
-  { ...chart, name: 'the canvas of a chart', script: /\/assets\/ChartCanvas-/ },
+  { ...chart, name: 'the canvas of a chart', script: /\/assets\/canvas-/ },
   { ...chart, name: 'the chart renderer', script: /\/assets\/drawing(Worker|Service)-/ },
   {
     ...map,
