@@ -134,15 +134,18 @@ export function noteFirstValue(context: Context, name: string, entry: unknown): 
 export function checkAccepted({ sent, written }: Unit): void {
   for (const { path, text, context } of written)
     for (const one of sent) {
-      const accepted = acceptedAt(one, path);
+      const accepted = acceptedAt(one, path)?.values;
       if (accepted === undefined || accepted.includes(text) || one.apart.includes(text)) continue;
       const name = (path.length > one.path.length ? path.at(-1) : undefined) ?? one.name;
       report(context, messages.notAccepted(text, [name, one.operation], accepted));
     }
 }
 
-/** The texts that are accepted at a path; undefined for any, and for a path that is not sent. */
-function acceptedAt({ path, type }: SentValue, written: Path): readonly string[] | undefined {
+/** The texts that a call accepts at a path; undefined for any, and for a path that is not sent. */
+export function acceptedAt(
+  { path, type }: SentValue,
+  written: Path,
+): Extract<Type, { readonly kind: 'string' }> | undefined {
   if (!path.every((part, index) => written[index] === part)) return undefined;
   let held = withoutMissing(type);
   for (const name of written.slice(path.length)) {
@@ -151,5 +154,5 @@ function acceptedAt({ path, type }: SentValue, written: Path): readonly string[]
     held = withoutMissing(inner);
   }
   const one = held.kind === 'list' ? withoutMissing(held.items) : held;
-  return one.kind === 'string' ? one.values : undefined;
+  return one.kind === 'string' && one.values !== undefined ? one : undefined;
 }

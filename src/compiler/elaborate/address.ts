@@ -14,6 +14,7 @@ import type { Path } from '../../language/expression.ts';
 import type { AddressEntry, Screen, Value } from '../../language/release.ts';
 import { messages } from '../messages.ts';
 import { isObject, ownMember } from '../json.ts';
+import { acceptedAt } from './acceptedValues.ts';
 import { below, report, reportKey, type Context } from './context.ts';
 import { noteListed } from './noteNames.ts';
 import { statePathAt, valueAt, type StatePath } from './value.ts';
@@ -133,13 +134,9 @@ function limitsAt(
 /** Notes the texts of a state without a declared type, of which the calls that send it say more. */
 function noteTexts(context: Context, texts: unknown, path: Path): void {
   if (!Array.isArray(texts)) return;
-  const name = path.join('.');
-  const types = context.unit.sent
-    .filter((one) => one.path.join('.') === name)
-    .map(({ type }) => withoutMissing(type))
-    .filter((type) => type.kind === 'string' && type.values !== undefined);
+  const types = context.unit.sent.flatMap((one) => acceptedAt(one, path) ?? []);
   const [within] = types;
-  const known = types.flatMap((type) => (type.kind === 'string' ? (type.values ?? []) : []));
+  const known = types.flatMap(({ values = [] }) => values);
   for (const [index, text] of texts.entries())
     if (typeof text === 'string')
       noteListed(below(context, index), 'option', { name: text, known, within });

@@ -1,3 +1,6 @@
+import type { Context } from './context.ts';
+import { noteListed } from './noteNames.ts';
+
 /*
  * The names of languages, locales and time zones that tools offer. What Node knows is listed where
  * an author asks, because the list of all locales takes a few milliseconds.
@@ -31,6 +34,16 @@ export function localesOf(languages: readonly string[]): readonly string[] {
 /** The IANA names of time zones. */
 export function zoneNames(): readonly string[] {
   return Intl.supportedValuesOf('timeZone');
+}
+
+/** Notes one of the portal's languages for the tools that edit descriptors. */
+export function noteLanguage(
+  context: Context,
+  name: string,
+  part: 'key' | 'value' = 'value',
+): void {
+  const known = context.unit.environment.languages;
+  noteListed(context, 'option', { name, part, known, meaningOf: languageName });
 }
 
 /** The English name of a language or a locale; undefined for a text that is neither. */

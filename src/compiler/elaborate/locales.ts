@@ -3,8 +3,8 @@ import type { Notation } from '../../language/notation.ts';
 import type { Portal as PortalDescriptor } from '../../language/generated/descriptors.ts';
 import { messages } from '../messages.ts';
 import { below, report, reportKey, type Context } from './context.ts';
-import { languageCodes, languageName, localesOf, zoneNames } from './localeNames.ts';
-import { noteListed, noteName } from './noteNames.ts';
+import { languageCodes, languageName, localesOf, noteLanguage, zoneNames } from './localeNames.ts';
+import { noteName } from './noteNames.ts';
 
 type Languages = PortalDescriptor['languages'];
 
@@ -98,9 +98,7 @@ export function localesAt(
   noteLanguages(context, languages);
   const { available, locales = {}, numbers, dates, zone } = languages;
   for (const language of Object.keys(locales)) {
-    const at = below(below(context, 'locales'), language);
-    const meaningOf = languageName;
-    noteListed(at, 'option', { name: language, part: 'key', known: available, meaningOf });
+    noteLanguage(below(context, 'locales', language), language, 'key');
     if (!available.includes(language))
       reportKey(below(context, 'locales'), messages.unknownLanguage(language, available), language);
   }
@@ -141,11 +139,7 @@ export function localesAt(
 /** Reports a default language that the portal does not declare. */
 export function checkLanguages(context: Context, fallback: string): void {
   const { languages } = context.unit.environment;
-  noteListed(below(context, 'default'), 'option', {
-    name: fallback,
-    known: languages,
-    meaningOf: languageName,
-  });
+  noteLanguage(below(context, 'default'), fallback);
   if (!languages.includes(fallback))
     report(context, messages.unknownLanguage(fallback, languages), 'default');
 }

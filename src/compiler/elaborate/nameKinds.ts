@@ -4,9 +4,9 @@ import { outerRootOf } from '../../language/outerRoot.ts';
 import { messages, type Message } from '../messages.ts';
 import { objectAt } from '../json.ts';
 import { report, reportKey, type Context, type Uses } from './context.ts';
-import { languageName } from './localeNames.ts';
+import { noteLanguage } from './localeNames.ts';
 import { recordUndeclared } from './foldUndeclared.ts';
-import { noteListed, noteName, ownersAt } from './noteNames.ts';
+import { noteName, ownersAt } from './noteNames.ts';
 import type { NameKind as NotedKind } from '../resolve/notes.ts';
 import { isExpression } from './expression.ts';
 import { typedValueAt, valueAt } from './value.ts';
@@ -144,8 +144,7 @@ export function storeType(context: Context, name: string, part: 'key' | 'value')
 export function languageAt(context: Context, raw: unknown): Value {
   if (isExpression(raw)) return valueAt(context, raw, stringType);
   const { languages } = context.unit.environment;
-  const meaningOf = languageName;
-  noteListed(context, 'option', { name: String(raw), known: languages, meaningOf });
+  noteLanguage(context, String(raw));
   if (typeof raw === 'string' && !languages.includes(raw))
     report(context, messages.unknownLanguage(raw, languages));
   return raw as Value;

@@ -6,6 +6,7 @@ import { notesByFile, readNames } from '../names/readNames.ts';
 import type { TextRange } from '../names/textRanges.ts';
 import { lookedUpPrefixes } from '../texts.ts';
 import { valueAt } from '../valueAt.ts';
+import { freshName } from './freshIds.ts';
 import type { TextMessage } from './setTexts.ts';
 
 /** The texts of a part that its copy does not share. */
@@ -110,13 +111,11 @@ function groupsOf(key: string): readonly string[] {
   return [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index));
 }
 
-/** The key, or the first of `key2`, `key3` … that is not taken. */
+/** The key, or one with a number that is not taken. */
 function numbered(wanted: string, taken: Set<string>): string {
-  const stem = wanted.replace(/\d+$/, '');
-  let key = wanted;
-  for (let number = 2; taken.has(key); number++) key = `${stem}${String(number)}`;
-  taken.add(key);
-  return key;
+  if (taken.has(wanted)) return freshName(wanted, taken);
+  taken.add(wanted);
+  return wanted;
 }
 
 /** A text key with other names in place of ids: `home.card.title` becomes `home.card2.title`. */

@@ -16,7 +16,7 @@ import { freshIds, idOf, idsIn } from './freshIds.ts';
 import { withItemAt } from './insertItem.ts';
 import { itemSource } from './itemSource.ts';
 import { locateAddress } from './locateAddress.ts';
-import { setTexts, type TextMessage } from './setTexts.ts';
+import { setTexts } from './setTexts.ts';
 
 /**
  * Copies a node, or another item of a list, below itself as it is written. The ids in the copy get
@@ -28,11 +28,10 @@ export function duplicateNode(draft: Draft, address: Address): Applied {
   const { file } = address;
   const path = locateAddress(draft.files, address, 'identity');
   const text = textOf(draft.files, file);
-  const { renamed, messages } = withOwnNames(draft, file, path);
+  const { renamed, texts } = withOwnNames(draft, file, path);
   const copy = readText(renamed);
   const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
   const item = itemSource(copy, path, valueAt(copy.value, path));
-  const texts = applyEdit(draft.files, setTexts(draft, messages).edit);
   return applied(
     draft.files,
     new Map([
@@ -48,8 +47,8 @@ export function duplicateNode(draft: Draft, address: Address): Applied {
 interface Renamed {
   /** The text of the file with the part renamed in place. */
   readonly renamed: string;
-  /** The messages of its new text keys. */
-  readonly messages: readonly TextMessage[];
+  /** The files of texts with the messages of its new text keys. */
+  readonly texts: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -80,7 +79,7 @@ export function withOwnNames(draft: Draft, file: string, path: DocumentPath): Re
   const left = idsIn(valueAt(readText(renamed).value, path));
   if (left.some((id) => names.has(id) && idsIn(node).includes(id)))
     throw new EditError('An id of the copy could not be changed.', path);
-  return { renamed, messages: own.messages };
+  return { renamed, texts: applyEdit(draft.files, setTexts(draft, own.messages).edit) };
 }
 
 interface Copied {

@@ -18,19 +18,21 @@ export function idsIn(value: unknown, isItem = true): readonly string[] {
   return [own, ...Object.values(value).map((member) => idsIn(member, isList))].flat();
 }
 
-/** New names for ids: the first of `name2`, `name3` … that is not taken. */
+/** The first of `name2`, `name3` … that is not taken; adds it to those that are. */
+export function freshName(name: string, taken: Set<string>): string {
+  const stem = name.replace(/\d+$/, '');
+  let number = 2;
+  while (taken.has(`${stem}${String(number)}`)) number++;
+  const fresh = `${stem}${String(number)}`;
+  taken.add(fresh);
+  return fresh;
+}
+
+/** New names for ids. */
 export function freshIds(
   ids: readonly string[],
   taken: readonly string[],
 ): ReadonlyMap<string, string> {
   const all = new Set(taken);
-  return new Map(
-    ids.map((id) => {
-      const stem = id.replace(/\d+$/, '');
-      let number = 2;
-      while (all.has(`${stem}${String(number)}`)) number++;
-      all.add(`${stem}${String(number)}`);
-      return [id, `${stem}${String(number)}`];
-    }),
-  );
+  return new Map(ids.map((id) => [id, freshName(id, all)]));
 }

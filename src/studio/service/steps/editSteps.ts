@@ -7,7 +7,6 @@ import { addressOf, textOf } from '../../../editing/edits/address.ts';
 import { duplicateNode, withOwnNames } from '../../../editing/edits/duplicateNode.ts';
 import { moveItem } from '../../../editing/edits/moveItem.ts';
 import { removeItem } from '../../../editing/edits/removeItem.ts';
-import { setTexts } from '../../../editing/edits/setTexts.ts';
 import { EditError, readText } from '../../../editing/locate.ts';
 import { conceptOf } from '../../../editing/places/readPlace.ts';
 import { describeSteps } from '../../../editing/sentences.ts';
@@ -125,10 +124,9 @@ export function arrangeStep(
   }
   if (edit === 'duplicate') {
     if (index === undefined) {
-      const { renamed, messages } = withOwnNames(draft, file, path);
+      const { renamed, texts } = withOwnNames(draft, file, path);
       const own = valueAt(rootOf(renamed), path);
       const copied = withStep(text, path, { step: isObject(own) ? own : {} });
-      const texts = applyEdit(draft.files, setTexts(draft, messages).edit);
       return result({ ...texts, [file]: copied.text }, ['+', toPointer(copied.path)]);
     }
     const texts = applyEdit(draft.files, duplicateNode(draft, owner).edit);
