@@ -32,6 +32,7 @@ export function createNavigation(
   let latest = 0;
   let last: HistoryLocation | undefined;
   let begun: { readonly place: string; readonly arriving: Promise<void> } | undefined;
+  let entering: { readonly pathname: string; readonly entered: Promise<void> } | undefined;
 
   async function arrive(place: HistoryLocation): Promise<void> {
     const around = store.get(shown).shell;
@@ -56,13 +57,37 @@ export function createNavigation(
     const asked = core.askedPlace.take(place);
     if (asked !== undefined && asked.pathname + asked.search !== place.pathname + place.search)
       return core.routes.restore(asked);
-    const mine = ++latest;
-    const current = () => mine === latest;
     const before = last;
     last = place;
+    if (before?.pathname === place.pathname && (await stays(place))) return;
+    const mine = { pathname: place.pathname, entered: enter(place) };
+    entering = mine;
+    await mine.entered;
+    if (entering === mine) entering = undefined;
+  }
+
+  /**
+   * Keeps the screen at an address with the same path, or the one that is being entered there: a
+   * dialog that its data have opened, and a filter that they have set, add history entries before
+   * it is shown. False if there is no such screen.
+   */
+  async function stays(place: HistoryLocation): Promise<boolean> {
+    if (entering?.pathname === place.pathname) {
+      const awaited = latest;
+      await entering.entered;
+      if (awaited !== latest || last !== place) return true; // a later navigation
+      if (store.get(shown).failed !== undefined) return true;
+    }
     const { screen, loading, ...others } = store.get(shown);
-    if (screen !== undefined && before?.pathname === place.pathname && !loading)
-      return stayOnScreen(core, { screen, loading, ...others }, place);
+    if (screen === undefined || loading) return false;
+    latest++;
+    stayOnScreen(core, { screen, loading, ...others }, place);
+    return true;
+  }
+
+  async function enter(place: HistoryLocation): Promise<void> {
+    const mine = ++latest;
+    const current = () => mine === latest;
     store.set(shown, { ...store.get(shown), loading: true });
     let parents: readonly ShownParent[] = [];
     try {
@@ -74,16 +99,16 @@ export function createNavigation(
       }
       // only a head start; entering loads them again and reports failures
       void prepare(match.route).catch(() => undefined);
-      const entering: Entering = { core, shown, prepare, followAddress, current, retry };
-      const shell = await enterShell(entering, match);
+      const context: Entering = { core, shown, prepare, followAddress, current, retry };
+      const shell = await enterShell(context, match);
       if (shell === false || !current()) return;
       if (match.route.parents !== undefined) {
         const { enterParents } = await import('./enterParents.ts');
-        const entered = await enterParents(entering, { match, place }, shell);
+        const entered = await enterParents(context, { match, place }, shell);
         if (entered === false) return;
         parents = entered;
       }
-      await enterScreen(entering, { match, place }, { shell, parents });
+      await enterScreen(context, { match, place }, { shell, parents });
     } catch (error) {
       if (!current()) return;
       core.report(error, undefined, place.pathname);
