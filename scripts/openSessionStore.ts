@@ -1,7 +1,11 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import type { QueryResult, RawBuilder } from 'kysely';
 import { openDatabase } from '../src/sandbox/database/openDatabase.ts';
 import type { OpenDatabase } from '../src/sandbox/database/openDatabase.ts';
+import { checkDatabase } from '../src/sandbox/database/checkDatabase.ts';
+import { DatabaseUnavailable } from '../src/sandbox/database/DatabaseUnavailable.ts';
+import { SessionsUnavailable } from '../src/server/signIn/SessionStore.ts';
 import type { SessionStore, StoredSession } from '../src/server/signIn/SessionStore.ts';
 import { SettingError } from '../src/server/serverSettings.ts';
 import type { ServerSettings } from '../src/server/serverSettings.ts';
@@ -58,55 +62,62 @@ async function createTable({ db }: OpenDatabase): Promise<void> {
 }
 
 /** The store in an open database. */
-function createStore({ db, close }: OpenDatabase): OpenSessionStore {
+function createStore({ db, writes, close }: OpenDatabase): OpenSessionStore {
+  const check = checkDatabase(db, writes);
+  async function run<T>(statement: RawBuilder<T>): Promise<QueryResult<T>> {
+    try {
+      return await statement.execute(db);
+    } catch (error) {
+      throw error instanceof DatabaseUnavailable ? new SessionsUnavailable(error) : error;
+    }
+  }
   const changed = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }) =>
     Number(numAffectedRows);
   return {
+    state: async () => (await check()).database,
     async find(id, now) {
-      const { rows } = await sql<SessionRow>`select * from sign_in_sessions
-        where id = ${id} and idle_until > ${now} and ends_at > ${now}`.execute(db);
+      const { rows } = await run(sql<SessionRow>`select * from sign_in_sessions
+        where id = ${id} and idle_until > ${now} and ends_at > ${now}`);
       return rows[0] && toSession(rows[0]);
     },
     async insert(session) {
-      await sql`insert into sign_in_sessions
+      await run(sql`insert into sign_in_sessions
         (id, subject, provider_session, content, version, idle_until, ends_at)
         values (${session.id}, ${session.subject}, ${session.providerSession}, ${session.content},
-          ${session.version}, ${session.idleUntil}, ${session.until})`.execute(db);
+          ${session.version}, ${session.idleUntil}, ${session.until})`);
     },
     async replace({ id, version, content, providerSession }) {
-      const done = await sql`update sign_in_sessions
+      const done = await run(sql`update sign_in_sessions
         set content = ${content}, provider_session = ${providerSession},
           version = version + 1, leased_until = null
-        where id = ${id} and version = ${version}`.execute(db);
+        where id = ${id} and version = ${version}`);
       return changed(done) === 1;
     },
     async touch(id, idleUntil) {
-      await sql`update sign_in_sessions set idle_until = ${idleUntil}
-        where id = ${id} and idle_until < ${idleUntil}`.execute(db);
+      await run(sql`update sign_in_sessions set idle_until = ${idleUntil}
+        where id = ${id} and idle_until < ${idleUntil}`);
     },
     async remove(id) {
-      return changed(await sql`delete from sign_in_sessions where id = ${id}`.execute(db)) === 1;
+      return changed(await run(sql`delete from sign_in_sessions where id = ${id}`)) === 1;
     },
     async removeOf({ subject = '', providerSession = '' }) {
-      const done = await sql`delete from sign_in_sessions
+      const done = await run(sql`delete from sign_in_sessions
         where (${subject}::text <> '' and subject = ${subject})
-          or (${providerSession}::text <> '' and provider_session = ${providerSession})`.execute(
-        db,
-      );
+          or (${providerSession}::text <> '' and provider_session = ${providerSession})`);
       return changed(done);
     },
     async lease({ id, version }, now, until) {
-      const done = await sql`update sign_in_sessions set leased_until = ${until}
+      const done = await run(sql`update sign_in_sessions set leased_until = ${until}
         where id = ${id} and version = ${version}
-          and (leased_until is null or leased_until < ${now})`.execute(db);
+          and (leased_until is null or leased_until < ${now})`);
       return changed(done) === 1;
     },
     async release(id) {
-      await sql`update sign_in_sessions set leased_until = null where id = ${id}`.execute(db);
+      await run(sql`update sign_in_sessions set leased_until = null where id = ${id}`);
     },
     async removeExpired(now) {
-      await sql`delete from sign_in_sessions
-        where ends_at < ${now} or idle_until < ${now}`.execute(db);
+      await run(sql`delete from sign_in_sessions
+        where ends_at < ${now} or idle_until < ${now}`);
     },
     close,
   };

@@ -21,6 +21,43 @@ export interface Navigation {
   retry(): void;
 }
 
+const addressOf = ({ pathname, search }: HistoryLocation) => pathname + search;
+
+/** The other place to which a sign-in returns: where a session has ended, or what was refused. */
+function takeKeptPlace(
+  { interruption, askedPlace, popups, i18n }: Core,
+  place: HistoryLocation,
+): HistoryLocation | undefined {
+  const resumed = interruption.take(place);
+  if (resumed !== undefined) {
+    askedPlace.forget();
+    const { place: back, whole } = resumed;
+    popups.toast(
+      (get) => i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }, get) ?? '',
+      whole ? 'info' : 'warning',
+    );
+    if (addressOf(back) !== addressOf(place)) return back;
+  }
+  const asked = askedPlace.take(place);
+  return asked !== undefined && addressOf(asked) !== addressOf(place) ? asked : undefined;
+}
+
+/** What is shown after a screen could not be entered below these parents. */
+function failedAt(
+  { pathname }: HistoryLocation,
+  { shell, screen, parents: former = [] }: Shown,
+  parents: readonly ShownParent[],
+): Shown {
+  screen?.stop();
+  stopUnless(parents, former);
+  return {
+    ...(shell !== undefined && { shell }),
+    ...(parents.length > 0 && { parents }),
+    loading: false,
+    failed: pathname,
+  };
+}
+
 /** Creates the navigation. `prepare` loads the widgets that a screen needs. */
 export function createNavigation(
   core: Core,
@@ -43,20 +80,8 @@ export function createNavigation(
       closeArea(core, shown, around);
     }
     if (closed && (core.routes.leaving || portal.unauthorized.length > 0)) return;
-    const resumed = core.interruption.take(place);
-    if (resumed !== undefined) {
-      core.askedPlace.forget();
-      const { place: back, whole } = resumed;
-      core.popups.toast(
-        (get) => core.i18n.find('runtime.resumed', { whole: whole ? 'yes' : 'no' }, get) ?? '',
-        whole ? 'info' : 'warning',
-      );
-      if (back.pathname + back.search !== place.pathname + place.search)
-        return core.routes.restore(back);
-    }
-    const asked = core.askedPlace.take(place);
-    if (asked !== undefined && asked.pathname + asked.search !== place.pathname + place.search)
-      return core.routes.restore(asked);
+    const kept = takeKeptPlace(core, place);
+    if (kept !== undefined) return core.routes.restore(kept);
     const before = last;
     last = place;
     if (before?.pathname === place.pathname && (await stays(place))) return;
@@ -112,15 +137,7 @@ export function createNavigation(
     } catch (error) {
       if (!current()) return;
       core.report(error, undefined, place.pathname);
-      const { shell, screen: previous, parents: former = [] } = store.get(shown);
-      previous?.stop();
-      stopUnless(parents, former);
-      store.set(shown, {
-        ...(shell !== undefined && { shell }),
-        ...(parents.length > 0 && { parents }),
-        loading: false,
-        failed: place.pathname,
-      });
+      store.set(shown, failedAt(place, store.get(shown), parents));
     } finally {
       stopUnless(store.get(shown).parents ?? [], parents); // a redirect, or a later navigation
     }

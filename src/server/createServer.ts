@@ -6,6 +6,8 @@ import { requestIdOf } from './requests.ts';
 import { silentObserver } from './observer.ts';
 import { createPageServer } from './pageServer.ts';
 import { securityHeaders } from './securityPolicy.ts';
+import { SessionsUnavailable } from './signIn/SessionStore.ts';
+import { withoutSessions } from './signIn/sessionRoutes.ts';
 import { createSocketForwarding } from './sockets/socketForwarding.ts';
 import { createUpgrade } from './sockets/createUpgrade.ts';
 import type { Connection, RequestState, Server, ServerOptions } from './server.ts';
@@ -15,7 +17,7 @@ export function createServer(options: ServerOptions): Server {
   const { settings, forwards, backend, signIn } = options;
   const secured = securityHeaders(options.allowed);
   const observer = options.observer ?? silentObserver();
-  const health = createHealth(backend, Object.keys(forwards));
+  const health = createHealth([backend, signIn], Object.keys(forwards));
   const forwardCall = createCallForwarding(options, health, observer);
   const sockets = createSocketForwarding(options, health, observer);
   const openSockets = {
@@ -66,6 +68,10 @@ export function createServer(options: ServerOptions): Server {
     );
   });
   app.onError((error, context) => {
+    if (error instanceof SessionsUnavailable) {
+      observer.fault({ kind: 'database', error, expected: true, requestId: context.env.id });
+      return withoutSessions();
+    }
     observer.fault({ kind: 'answer', error, expected: false, requestId: context.env.id });
     return context.text('Internal server error', 500, secured);
   });

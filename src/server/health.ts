@@ -1,5 +1,3 @@
-import type { Backend } from './server.ts';
-
 /** The outcome of the last call to a service. */
 export type ServiceState = 'answering' | 'failing' | 'unknown';
 /** The state of a dependency of this process alone; `read-only` still serves reads. */
@@ -26,13 +24,21 @@ export interface Health {
   ready(): Promise<HealthReport & { readonly ready: boolean }>;
 }
 
-/** Creates the health of a server with this backend and these services. */
+/** A part of the process that knows the state of what it depends on. */
+interface Part {
+  health?(): Promise<Readonly<Record<string, OwnState>>>;
+}
+
+/** Creates the health of a server with these parts and these services. */
 export function createHealth(
-  backend: Pick<Backend, 'health'> | undefined,
+  parts: readonly (Part | undefined)[],
   services: readonly string[],
 ): Health {
   const states = new Map<string, ServiceState>(services.map((service) => [service, 'unknown']));
-  const own = async () => (await backend?.health?.()) ?? {};
+  const own = async () => {
+    const answers = await Promise.all(parts.map((part) => part?.health?.()));
+    return Object.assign({}, ...answers) as Readonly<Record<string, OwnState>>;
+  };
   const report = async () => {
     const answers = await own();
     const found = Object.values(answers);

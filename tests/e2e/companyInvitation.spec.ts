@@ -9,7 +9,7 @@ import {
   test,
   watchRequests,
 } from './portal.ts';
-import { answer, companyTokens, hold, type Answer } from './answers.ts';
+import { answer, companyTokens, type Answer } from './answers.ts';
 import { expectRevealable, fieldOf, fillPassword, messageTo, submitOf } from './cardEntry.ts';
 import {
   companyToken,
@@ -115,26 +115,6 @@ test.describe('lookup of an invited company user', () => {
     await popup.locator('[data-node="close"] button').click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.locator('main[data-screen="login"]')).toBeVisible();
-  });
-
-  test('keeps the popup of an expired link when the scripts of the screen load later', async ({
-    page,
-  }) => {
-    await acceptCookies(page);
-    const load = await hold(page, /\/assets\/form-[^/]*\.js$/);
-    const lookups = await answer(page, invitedUserLookup, {
-      status: 410,
-      body: { error_code: 'LINK_EXPIRE' },
-    });
-    await page.goto(address);
-    const popup = page.locator('dialog[data-popup="info"]');
-    await expect(popup.locator('[data-code="LINK_EXPIRE"]')).toBeVisible();
-    load();
-    await expect(page.locator('main[data-screen="create_user_company"]')).toBeAttached();
-    await expect(popup).toBeVisible();
-    expect(lookups).toHaveLength(1);
-    await page.keyboard.press('Escape');
-    await page.waitForURL((url) => url.pathname === '/');
   });
 
   test('shows the configured text for the code of any other failure [P1-CUI-25]', async ({

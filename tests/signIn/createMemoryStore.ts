@@ -8,6 +8,7 @@ export function createMemoryStore(): SessionStore & {
   const leases = new Map<string, Date>();
   return {
     records,
+    state: async () => 'answering',
     async find(id, now) {
       const found = records.get(id);
       return found !== undefined && found.idleUntil > now && found.until > now ? found : undefined;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSessionStore } from '../../scripts/openSessionStore.ts';
+import { SessionsUnavailable } from '../../src/server/signIn/SessionStore.ts';
 import type { SessionStore, StoredSession } from '../../src/server/signIn/SessionStore.ts';
 import { findPostgres, startPostgres } from '../server/startPostgres.ts';
 import { createMemoryStore } from './createMemoryStore.ts';
@@ -70,7 +71,12 @@ describe('the store of sessions', () => {
     await before.close();
     const after = await openSessionStore(location);
     expect(await after.find('kept', at(1))).toEqual(record('kept', { until: at(90) }));
+    expect(await after.state()).toBe('answering');
     await after.close();
+    await expect(after.find('kept', at(1))).rejects.toThrow(SessionsUnavailable);
+    const closed = await openSessionStore(location);
+    await closed.close();
+    expect(await closed.state()).toBe('failing');
   }, 240_000);
 });
 
@@ -95,7 +101,7 @@ describe.runIf(postgres !== undefined)('the store of sessions in PostgreSQL', ()
       );
       expect(leases.filter(Boolean)).toHaveLength(1);
       await server.end('SIGKILL');
-      await expect(second.find('shared', at(1))).rejects.toThrow();
+      await expect(second.find('shared', at(1))).rejects.toThrow(SessionsUnavailable);
       await server.start();
       expect(await second.find('shared', at(1))).toMatchObject({ id: 'shared' });
       expect(await second.remove('shared')).toBe(true);

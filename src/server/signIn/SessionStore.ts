@@ -1,3 +1,14 @@
+import type { OwnState } from '../health.ts';
+
+/** The database of the sessions is unusable for now; the same request may succeed later. */
+export class SessionsUnavailable extends Error {
+  override readonly name = 'SessionsUnavailable';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /**
  * A record of the session store. Whoever reads the store learns no token, no claim and no user:
  * `id`, `subject` and `providerSession` are digests, and `content` is sealed with the token in the
@@ -19,8 +30,13 @@ export interface StoredSession {
   readonly until: Date;
 }
 
-/** The sessions of all visitors. They survive a restart of the process. */
+/**
+ * The sessions of all visitors. They survive a restart of the process. Each method rejects with
+ * `SessionsUnavailable` while the database cannot be used.
+ */
 export interface SessionStore {
+  /** Whether the database answers; never rejects. The result may be a second old. */
+  state(): Promise<OwnState>;
   /** Finds a session that has not ended. */
   find(id: string, now: Date): Promise<StoredSession | undefined>;
   insert(session: StoredSession): Promise<void>;

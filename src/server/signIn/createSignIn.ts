@@ -1,3 +1,4 @@
+import type { OwnState } from '../health.ts';
 import { createAttempts, defaultAttempts } from './attempts.ts';
 import type { AttemptLimits } from './attempts.ts';
 import { cookiesAt, signInPath } from './cookies.ts';
@@ -17,6 +18,7 @@ import {
 } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
+import { SessionsUnavailable } from './SessionStore.ts';
 import type { SessionStore, StoredSession } from './SessionStore.ts';
 import type { SignInSettings } from './SignInSettings.ts';
 
@@ -45,8 +47,13 @@ export interface ForwardedCall {
   readonly isSocket?: boolean;
 }
 
-/** The sign-in at an OpenID provider, with the session at the server. */
+/**
+ * The sign-in at an OpenID provider, with the session at the server. What needs a session rejects
+ * with `SessionsUnavailable` while their database cannot be used.
+ */
 export interface SignIn {
+  /** The state of the database of the sessions. */
+  health(): Promise<Readonly<Record<'sessions', OwnState>>>;
   owns(path: string): boolean;
   fetch(request: Request): Promise<Response>;
   /**
@@ -123,6 +130,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     try {
       return (await sessions.renewed(session, isForced)) ?? ended(names);
     } catch (error) {
+      if (error instanceof SessionsUnavailable) throw error;
       onFault(error, 'renew the tokens of a session');
       return unavailable();
     }
@@ -151,6 +159,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     [`${path}/backchannel`]: { method: 'POST', run: own.backchannel },
   };
   return {
+    health: async () => ({ sessions: await store.state() }),
     owns: (address) => address === path || address.startsWith(`${path}/`),
     async fetch(request) {
       const route = routes[new URL(request.url).pathname];

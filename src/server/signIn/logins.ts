@@ -177,18 +177,25 @@ export function createLogins(options: LoginsOptions): Logins {
       const state = given.searchParams.get('state') ?? undefined;
       const callback = { token: readCookie(request.headers, names.login), state };
       const refused = await limited(attempts, request, async () => {
-        const mayRead = attempts.lookUp(addressOf(request));
-        return failure('attempts', mayRead ? (await pending.find(callback))?.returnTo : undefined);
+        if (!attempts.lookUp(addressOf(request))) return failure('attempts');
+        const login = await pending.find(callback).catch(() => undefined);
+        return failure('attempts', login?.returnTo);
       });
       if (refused !== undefined) return refused;
-      const login = await pending.find(callback);
-      const isTaken = login !== undefined && (await pending.remove(callback));
-      if (state === undefined || !isTaken || now().getTime() > login.until) {
-        attempts.count(addressOf(request));
-        return failure('expired', login?.returnTo);
-      }
-      const { nonce, verifier, key, returnTo, level, maxAge } = login;
+      let login: PendingLogin | undefined;
       try {
+        login = await pending.find(callback);
+        const isTaken = login !== undefined && (await pending.remove(callback));
+        if (
+          state === undefined ||
+          login === undefined ||
+          !isTaken ||
+          now().getTime() > login.until
+        ) {
+          attempts.count(addressOf(request));
+          return failure('expired', login?.returnTo);
+        }
+        const { nonce, verifier, key, returnTo, level, maxAge } = login;
         const answer = new URL(`${origin}${path}/callback${given.search}`);
         const grant = await provider.exchange(answer, { state, nonce, verifier, key, maxAge });
         if (level !== undefined && !isLevelReached(level, grant.claims?.['acr'], settings.levels))
@@ -201,7 +208,7 @@ export function createLogins(options: LoginsOptions): Logins {
       } catch (error) {
         attempts.count(addressOf(request));
         onFault(error, 'complete a sign-in');
-        return failure(reasonOf(error), returnTo);
+        return failure(reasonOf(error), login?.returnTo);
       }
     },
   };

@@ -23,9 +23,13 @@ export const ended = (names: CookieNames): Response =>
 /** Refuses a request that another site has caused. */
 export const forged = (): Response => answer({ error_code: 'FORBIDDEN' }, 403);
 /** Refuses a call for which the provider is needed but unavailable. */
-export function unavailable(): Response {
-  const refusal = answer({ error_code: 'SIGN_IN_UNAVAILABLE' }, 503);
-  refusal.headers.set('Retry-After', '5');
+export const unavailable = (): Response => later('SIGN_IN_UNAVAILABLE', 5);
+/** Refuses a request that needs the sessions while their database is unavailable. */
+export const withoutSessions = (): Response => later('SERVICE_UNAVAILABLE', 2);
+
+function later(code: string, seconds: number): Response {
+  const refusal = answer({ error_code: code }, 503);
+  refusal.headers.set('Retry-After', String(seconds));
   return refusal;
 }
 

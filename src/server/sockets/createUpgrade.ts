@@ -1,6 +1,8 @@
 import type { Observer } from '../observer.ts';
 import { requestIdOf } from '../requests.ts';
 import type { Server } from '../server.ts';
+import { SessionsUnavailable } from '../signIn/SessionStore.ts';
+import { withoutSessions } from '../signIn/sessionRoutes.ts';
 import { refusal } from './socketConnection.ts';
 import type { SocketForwarding } from './socketForwarding.ts';
 
@@ -36,6 +38,11 @@ export function createUpgrade({ sockets, observer, prefixOf }: UpgradeOptions): 
       refused?.headers.set('X-Request-Id', requestId);
       return refused;
     } catch (error) {
+      if (error instanceof SessionsUnavailable) {
+        observer.fault({ kind: 'database', error, expected: true, requestId, doing: 'web socket' });
+        record(503);
+        return withoutSessions();
+      }
       observer.fault({ kind: 'request', error, expected: true, requestId, doing: 'web socket' });
       record(400);
       throw error;
