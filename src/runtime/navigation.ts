@@ -73,13 +73,12 @@ export function createNavigation(
 
   async function arrive(place: HistoryLocation): Promise<void> {
     const around = store.get(shown).shell;
-    const closed =
-      around !== undefined && (around.file.access?.length ?? 0) > 0 && leaveEnded(core, last);
-    if (closed) {
+    const hasRules = (around?.file.access?.length ?? 0) > 0;
+    if (around !== undefined && hasRules && leaveEnded(core, last)) {
       latest++;
       closeArea(core, shown, around);
+      if (core.routes.leaving || portal.unauthorized.length > 0) return;
     }
-    if (closed && (core.routes.leaving || portal.unauthorized.length > 0)) return;
     const kept = takeKeptPlace(core, place);
     if (kept !== undefined) return core.routes.restore(kept);
     const before = last;
@@ -100,13 +99,14 @@ export function createNavigation(
     if (entering?.pathname === place.pathname) {
       const awaited = latest;
       await entering.entered;
-      if (awaited !== latest || last !== place) return true; // a later navigation
-      if (store.get(shown).failed !== undefined) return true;
+      const isSuperseded = awaited !== latest || last !== place;
+      if (isSuperseded || store.get(shown).failed !== undefined) return true;
     }
-    const { screen, loading, ...others } = store.get(shown);
-    if (screen === undefined || loading) return false;
+    const now = store.get(shown);
+    const { screen } = now;
+    if (screen === undefined || now.loading) return false;
     latest++;
-    stayOnScreen(core, { screen, loading, ...others }, place);
+    stayOnScreen(core, { ...now, screen }, place);
     return true;
   }
 
@@ -118,10 +118,7 @@ export function createNavigation(
     try {
       const match = await findRoute(files, place.pathname);
       if (!current()) return;
-      if (match === undefined) {
-        await core.dispatch(portal.unknownRoute, core.scope);
-        return;
-      }
+      if (match === undefined) return void (await core.dispatch(portal.unknownRoute, core.scope));
       // only a head start; entering loads them again and reports failures
       void prepare(match.route).catch(() => undefined);
       const context: Entering = { core, shown, prepare, followAddress, current, retry };
