@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
+import { migrate } from '../../scripts/migrate.ts';
 import { newPortal } from '../../scripts/newPortal.ts';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { addMissingTexts } from '../../scripts/texts.ts';
@@ -50,6 +51,12 @@ describe('a new portal', () => {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile())
         expect(readFileSync(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/\{\{\w+\}\}/);
+  });
+
+  it('has nothing to migrate', async () => {
+    const folder = join(place, 'newest');
+    newPortal(folder, 'en,it');
+    expect(await migrate(join(folder, 'screens'), true)).toBe(false);
   });
 
   it('has its name from the folder, in few files', () => {
