@@ -53,12 +53,6 @@ describe('a new portal', () => {
         expect(readFileSync(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/\{\{\w+\}\}/);
   });
 
-  it('has nothing to migrate', async () => {
-    const folder = join(place, 'newest');
-    newPortal(folder, 'en,it');
-    expect(await migrate(join(folder, 'screens'), true)).toBe(false);
-  });
-
   it('has its name from the folder, in few files', () => {
     const folder = join(place, 'North_Clinic');
     newPortal(folder, undefined);
@@ -138,4 +132,10 @@ describe('a new portal', () => {
     expect(() => newPortal(join(place, 'none'), 'en,en')).toThrow('names a language twice');
     expect(readdirSync(place)).not.toContain('none');
   });
+});
+
+it('a new portal has nothing to migrate', async () => {
+  const folder = join(place, 'newest');
+  newPortal(folder, 'en,it');
+  expect(await migrate(join(folder, 'screens'), true)).toBe(false);
 });
