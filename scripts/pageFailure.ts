@@ -5,7 +5,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /**
  * Adds the text that the app shows if it cannot read the portal and its texts: in every language,
- * the default first, because the visitor's is unknown then. `files` is the release. Replaces the
+ * the default first, because the visitor's is unknown then. Languages without words of their own
+ * share those of another, which are said once. `files` is the release. Replaces the
  * addition of an earlier run.
  */
 export function withFailureText(
@@ -22,7 +23,9 @@ export function withFailureText(
     const [failed, hint] = [texts['runtime.loadFailed'], texts['runtime.loadFailedHint']];
     return failed === undefined || hint === undefined ? [] : [`${failed}. ${hint}`];
   });
-  const content = sentences.join(' / ').replace(/[&<"]/g, (sign) => escapes[sign] ?? sign);
+  const content = [...new Set(sentences)]
+    .join(' / ')
+    .replace(/[&<"]/g, (sign) => escapes[sign] ?? sign);
   return inLanguage(page, portal, languages.default)
     .replace(/^.*<meta name="portal-failure".*\n/gm, '')
     .replace(

@@ -98,6 +98,9 @@ function textFiles(portal: Portal, { group, texts }: Crud): readonly (readonly [
   });
 }
 
+/** The entries that fit into the bar at the bottom of a phone. */
+const mostOnPhones = 4;
+
 /** The menu of a shell, in a file of its own or in the shell's, with the new entry. */
 function menuFile(
   portal: Portal,
@@ -118,7 +121,9 @@ function menuFile(
   // sections, such as that of the account, stay last
   const section = items.findIndex((item) => isObject(item) && 'section' in item);
   const at = section < 0 ? items.length : section;
-  return [path, insertEntry(text, [member, at], { value: entry })];
+  const onPhones = items.filter((item) => isObject(item) && item['phone'] === 'primary').length;
+  const value = onPhones > 0 && onPhones < mostOnPhones ? { ...entry, phone: 'primary' } : entry;
+  return [path, insertEntry(text, [member, at], { value })];
 }
 
 /**

@@ -91,12 +91,12 @@ export const typeMessages = {
       `A condition must be true or false; this is ${describeValue(given)}.`,
       'Compare it with a value, or use present(…).',
     ),
-  /** The name `event` in an expression of `actions`. */
-  eventInAction: () =>
+  /** A name of the place that runs a named action, with an example of its use there. */
+  notInAction: (name: string, example: string) =>
     error(
       'unknown-name',
-      'Unknown name "event": a named action has no event.',
-      'Write what it needs into the state before "run", for example { set: { state.chosen: "= event.row.id" } }, and read state.chosen here.',
+      `Unknown name "${name}": a named action has no ${name}.`,
+      `Write what it needs into the state before "run", for example { set: { state.chosen: "= ${example}" } }, and read state.chosen here.`,
     ),
   unknownMember: (name: string, known: readonly string[]) =>
     error('unknown-member', `Unknown member "${name}".`, nameHint(name, known)),

@@ -11,7 +11,9 @@ import {
 } from './checking.ts';
 import { functionsByName } from './functions.ts';
 import { messages, withHint } from './messages.ts';
+import { hintTo, nameHint, nearestName } from './nearestName.ts';
 import { presenceKey } from './presence.ts';
+import { rootPlaces } from './rootPlaces.ts';
 import {
   canBeMissing,
   declaresField,
@@ -36,18 +38,24 @@ export function checkName(checking: Checking, node: Part<'id'>, place: LocalCont
   if (root !== undefined) return narrowed({ type: root, tree: ['.', [name]] }, node, place);
   if (functionsByName.has(name) || Object.hasOwn(functions, name))
     return report(checking, node, messages.functionAsValue(name));
-  return report(
-    checking,
-    node,
-    messages.unknownName(
-      name,
-      [...place.locals.keys(), ...Object.keys(roots)],
-      memberNamed(name, [
-        ...[...place.locals].map(([local, { type }]) => [local, type] as const),
-        ...Object.entries(roots),
-      ]),
-    ),
-  );
+  return report(checking, node, unknownName(checking, name, place));
+}
+
+function unknownName({ environment, inlining }: Checking, name: string, place: LocalContext) {
+  const { roots } = environment;
+  const known = [...place.locals.keys(), ...Object.keys(roots)];
+  const member = memberNamed(name, [
+    ...[...place.locals].map(([local, { type }]) => [local, type] as const),
+    ...Object.entries(roots),
+  ]);
+  const places = rootPlaces.get(name);
+  const isInFunction = inlining.length > 0 && rootPlaces.has(name);
+  if (!isInFunction && places === undefined) return messages.unknownName(name, known, member);
+  const nearest = member ?? nearestName(name, known);
+  const hint = nearest === undefined ? undefined : hintTo(name, nearest);
+  return isInFunction
+    ? messages.nameInFunction(name, hint)
+    : messages.nameElsewhere(name, places ?? '', hint ?? nameHint(name, known));
 }
 
 /** The first place of the scope that has a member of this name, such as `data.orders`. */

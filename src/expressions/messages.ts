@@ -80,6 +80,16 @@ export const messages = {
           ? nameHint(name, known)
           : `${hintForName(name, known) ?? ''} Write a text in single quotes: '${name}'.`.trim(),
     ),
+  /** A root that this place does not have; `places` have it. */
+  nameElsewhere: (name: string, places: string, hint: string | Hint | undefined) =>
+    error('unknown-name', `Unknown name "${name}": it is available only in ${places}.`, hint),
+  /** A root of scopes in the body of a function of define.yaml. */
+  nameInFunction: (name: string, nearest: Hint | undefined) =>
+    error(
+      'unknown-name',
+      `Unknown name "${name}": a function reads only its parameters and "define".`,
+      nearest ?? `Add a parameter under "takes", and pass ${name} where the function is called.`,
+    ),
   functionAsValue: (name: string) =>
     error('unknown-name', `"${name}" is a function; call it.`, `Write ${name}(…).`),
   unknownMember: (owner: string, name: string, known: readonly string[]) =>

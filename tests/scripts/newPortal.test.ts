@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createDescriptorFormat } from '../../scripts/descriptorFormat.ts';
+import { migrate } from '../../scripts/migrate.ts';
 import { newPortal } from '../../scripts/newPortal.ts';
 import { readPortalFolder } from '../../scripts/portalFolder.ts';
 import { addMissingTexts } from '../../scripts/texts.ts';
@@ -131,4 +132,10 @@ describe('a new portal', () => {
     expect(() => newPortal(join(place, 'none'), 'en,en')).toThrow('names a language twice');
     expect(readdirSync(place)).not.toContain('none');
   });
+});
+
+it('a new portal has nothing to migrate', async () => {
+  const folder = join(place, 'newest');
+  newPortal(folder, 'en,it');
+  expect(await migrate(join(folder, 'screens'), true)).toBe(false);
 });

@@ -24,6 +24,17 @@ describe('the text of a page whose app cannot start', () => {
     );
   });
 
+  it('says once what several languages have in the same words', () => {
+    const shared = texts('The page is missing', 'Reload it.');
+    const alike = new Map([
+      ['texts/de/portal.json', shared],
+      ['texts/fr/portal.json', shared],
+    ]);
+    expect(withFailureText(shell, portal, alike)).toContain(
+      'content="The page is missing. Reload it."',
+    );
+  });
+
   it('replaces that of an earlier release', () => {
     const french = {
       ...portal,

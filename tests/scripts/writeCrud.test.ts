@@ -106,7 +106,11 @@ describe('the screens for what a service lists', () => {
     expect(english).toMatchObject({ heading: 'Clinics', add: 'Add' });
     expect(german).toMatchObject({ add: 'Hinzufügen' });
     expect(Object.keys(german as object)).toEqual(Object.keys(english as object));
-    const { items } = read(portal, 'menus/admin.menu.yaml') as { items: { id?: string }[] };
+    const { items } = read(portal, 'menus/admin.menu.yaml') as {
+      items: { id?: string; phone?: string }[];
+    };
+    // its bar on phones has no entry
+    expect(items.filter(({ phone }) => phone !== undefined)).toEqual([]);
     // the section of the account stays last
     expect(items.map(({ id }) => id)).toEqual(['overview', 'users', 'clinics', undefined]);
   });
@@ -400,7 +404,7 @@ it('the screens compile in a new portal, whose shell holds the menu', async () =
   });
   expect(names).toContain('main.shell.yaml');
   expect(read(portal, 'main.shell.yaml')['menu']).toContainEqual(
-    expect.objectContaining({ id: 'tickets', open: 'tickets' }),
+    expect.objectContaining({ id: 'tickets', open: 'tickets', phone: 'primary' }),
   );
   expect(await errorsOf(portal)).toEqual([]);
   await expect(

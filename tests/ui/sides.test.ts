@@ -55,3 +55,38 @@ it('no style names a side of the screen, but where a library positions from the 
   );
   expect(found).toEqual([`${join('widgets', 'map', 'map.css')} left: 0;`]);
 });
+
+/** The selectors of rules that cut a text, without one that keeps its own direction. */
+function reversedWhenCut(text: string): readonly string[] {
+  const rules = [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => ({
+      selector: selector.replace(/\/\*[\s\S]*?\*\//g, '').trim(),
+      body,
+    }),
+  );
+  const ends = (selector: string) => selector.match(/\.[\w-]+(?=[^.]*$)/)?.[0] ?? selector;
+  const keeping = rules.filter(
+    ({ body }) =>
+      body.includes('unicode-bidi: plaintext;') && body.includes('text-align: match-parent;'),
+  );
+  return rules
+    .filter(({ body }) => /text-overflow: ellipsis|-webkit-line-clamp/.test(body))
+    .map(({ selector }) => selector)
+    .filter((selector) => !keeping.some((rule) => rule.selector.includes(ends(selector))));
+}
+
+it('finds a cut text that would lose its beginning in a page of the other direction', () => {
+  const kept = 'unicode-bidi: plaintext; text-align: match-parent;';
+  expect(
+    reversedWhenCut('.a .b { text-overflow: ellipsis; } .c { -webkit-line-clamp: 2; }'),
+  ).toEqual(['.a .b', '.c']);
+  expect(reversedWhenCut(`.b { ${kept} } .a .b { text-overflow: ellipsis; }`)).toEqual([]);
+});
+
+// The browser lays a closed select out by its option, which `tests/e2e/clinic/bidi.spec.ts` holds.
+it('every text that is cut keeps its own direction, and stands where its parent aligns it', () => {
+  const found = styles.flatMap(({ file, text }) =>
+    reversedWhenCut(text).map((selector) => `${file} ${selector}`),
+  );
+  expect(found).toEqual([`${join('ui', 'field.css')} .p-select__control`]);
+});

@@ -37,6 +37,14 @@ export function isExpression(value: unknown): value is string {
 // A longer expression is unreadable, and its tree is too deep for the browser's evaluator.
 const longest = 2000;
 
+// The names of a place that runs a named action, which does not have them; each with an example.
+const ofRuns: Readonly<Record<string, string>> = {
+  event: 'event.row.id',
+  row: 'row.id',
+  index: 'index',
+  form: 'form.name',
+};
+
 /**
  * Checks the expression at the place of the context; `source` begins with `=`. The caller compares
  * its type with `needed`, which is noted for the tools that edit descriptors.
@@ -55,9 +63,10 @@ export function expressionAt(context: Context, source: string, needed?: Type): E
   for (const problem of checked.problems) {
     const { offset, length: _, ...message }: Problem = problem;
     const [read] = /^\w+/.exec(source.slice(offset + 1)) ?? [''];
-    const isEvent = message.code === 'unknown-name' && read === 'event';
+    const ofRun =
+      message.code === 'unknown-name' && path[0] === 'actions' ? ofRuns[read] : undefined;
     unit.diagnostics.push({
-      ...(isEvent && path[0] === 'actions' ? messages.eventInAction() : message),
+      ...(ofRun === undefined ? message : messages.notInAction(read, ofRun)),
       file: document.file,
       path: pathInFile(document, path),
       ...document.within(path, offset + 1),

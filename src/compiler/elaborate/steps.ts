@@ -1,3 +1,4 @@
+import { rootPlaces } from '../../expressions/rootPlaces.ts';
 import { dynamicType, optionalOf, type Type } from '../../expressions/type.ts';
 import { typeFromSchema } from '../../expressions/typeFromSchema.ts';
 import type { JsonSchema, VerbManifest } from '../../language/manifest.ts';
@@ -42,34 +43,7 @@ export function stepsAt(context: Context, raw: unknown): Step[] {
 }
 
 /** The roots of paths in expressions; all other roots are results of steps. */
-export const reservedRoots: readonly string[] = [
-  'path',
-  'query',
-  'state',
-  'values',
-  'step',
-  'data',
-  'status',
-  'headers',
-  'failure',
-  'total',
-  'progress',
-  'shell',
-  'parent',
-  'session',
-  'settings',
-  'config',
-  'define',
-  'portal',
-  'language',
-  'layout',
-  'route',
-  'form',
-  'row',
-  'index',
-  'params',
-  'event',
-];
+export const reservedRoots: readonly string[] = [...rootPlaces.keys()];
 
 function ends({ ends: by = false }: VerbManifest, step: Json): boolean {
   return typeof by === 'boolean'

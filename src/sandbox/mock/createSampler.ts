@@ -129,6 +129,7 @@ function createLeafSampler({ faker, today }: SamplerOptions, fits: Sampler['fits
   function text(flat: JsonSchema, place: SamplePlace): string {
     const known = { ...place, today };
     const moment = momentOf(faker, known).toISOString();
+    const words = flat['pattern'] === undefined ? faker.lorem.words({ min: 1, max: 3 }) : undefined;
     const candidates = [
       formatted(faker, flat['format'], known),
       textOf(faker, known),
@@ -136,7 +137,8 @@ function createLeafSampler({ faker, today }: SamplerOptions, fits: Sampler['fits
         ? [moment.slice(0, 10), moment.slice(0, 10).replaceAll('-', '')]
         : []),
       ...(/time|hour|ora/i.test(place.name) ? [moment.slice(11, 16)] : []),
-      flat['pattern'] === undefined ? faker.lorem.words({ min: 1, max: 3 }) : undefined,
+      words,
+      words?.slice(0, Number(flat['maxLength'] ?? Infinity)).trim(),
     ];
     const own = flat['format'] === undefined || candidates[0] !== undefined;
     const chosen = own ? candidates.find((one) => one !== undefined && fits(flat, one)) : undefined;

@@ -47,12 +47,19 @@ const texts: readonly (readonly [RegExp, Maker])[] = [
   [/e?mail/, email],
   [/^(first|given|fore)name$|prenume|vorname|prenom|prénom/, (faker) => faker.person.firstName()],
   [/^(last|sur|family)name$|nachname|nomdefamille/, (faker) => faker.person.lastName()],
-  [/^(full|display|person)name$|^(author|contact)$/, (faker) => faker.person.fullName()],
+  [
+    /^(full|display|person|customer|client)name$|^(author|contact|customer|client|patient|guest|owner|kunde|pacient)$/,
+    (faker) => faker.person.fullName(),
+  ],
   [
     /(user|login)(name)?$|nickname|benutzername|utilizator/,
     (faker) => faker.internet.username().toLowerCase(),
   ],
-  [/phone|mobile|^tel$|fax|telefon|telephone/, (faker) => faker.phone.number()],
+  // without an extension, for which columns and fields are too short
+  [
+    /phone|mobile|^tel$|fax|telefon|telephone/,
+    (faker) => faker.phone.number().replace(/ *x\d+$/, ''),
+  ],
   [
     /street|address(line)?1?$|strada|adres|stra(ss|ß)e|rue/,
     (faker) => faker.location.streetAddress(),

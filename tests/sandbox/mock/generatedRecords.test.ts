@@ -318,3 +318,25 @@ describe('a description of OpenAPI 3.0', () => {
     expect(readCurrentDescription(clinicDescription)).toBe(clinicDescription);
   });
 });
+
+it('short texts are names, numbers and words that fit, not random letters', async () => {
+  const { all } = await makerOf(
+    withSchema({
+      type: 'object',
+      required: ['id', 'customer', 'phone', 'shelf'],
+      properties: {
+        id: { type: 'string' },
+        customer: { type: 'string', maxLength: 60 },
+        phone: { type: 'string', maxLength: 16 },
+        shelf: { type: 'string', maxLength: 5 },
+      },
+    }),
+  );
+  const records = all().flatMap(([, found]) => found.map(({ body }) => body));
+  expect(records.length).toBeGreaterThan(4);
+  for (const { customer, phone, shelf } of records) {
+    expect(String(customer)).toMatch(/^\p{Lu}\S+ (\S+ )*\p{Lu}/u);
+    expect(String(phone)).toMatch(/^[-\d().+ ]{10,16}$/);
+    expect(String(shelf)).toMatch(/^[a-z]+( [a-z]+)*$/);
+  }
+});
