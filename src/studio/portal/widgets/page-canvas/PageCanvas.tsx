@@ -58,7 +58,6 @@ export function PageCanvas(widget: WidgetProps<PageCanvasProps>): ReactNode {
       },
     },
   });
-
   const [scale, setScale] = useState(1);
   useRefusal(page, refused, path);
   useSelected(page, selected);
