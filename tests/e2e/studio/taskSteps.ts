@@ -268,6 +268,9 @@ async function writeEntry(working: Working): Promise<Published> {
   if (entry === 'collection') return writeContents(working);
   await select(working, entry);
   await press(page, hand, page.getByRole('button', { name: words[hand.language].duplicate }));
+  const copies = page.getByRole('treeitem', { name: entry.found });
+  await expect(copies).toHaveCount(2);
+  await expect(copies.nth(1)).toHaveAttribute('aria-selected', 'true');
   await write(working, entry.group, ['May I ask again?', 'Darf ich noch einmal fragen?']);
   await expect(page.getByRole('treeitem', { name: 'May I ask again?' })).toHaveCount(1);
   return { file: 'texts', has: /Darf ich noch einmal fragen\?/ };

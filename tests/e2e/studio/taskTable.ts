@@ -164,7 +164,11 @@ export const facts: Readonly<Record<EditedPortal, TaskFacts>> = {
       found: /^(?:Name|Nume)\s*(?:Texts|Texte)/,
       shows: /./,
     },
-    entry: { query: 'Viewers look at drafts', found: /./, group: /^Text$/ },
+    entry: {
+      query: 'Viewers look at drafts',
+      found: /Viewers look|Cititorii privesc/,
+      group: /^Text$/,
+    },
     screen: {
       query: 'Welcome to the Studio',
       found: /Screens|Ecrane/,
