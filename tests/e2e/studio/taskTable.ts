@@ -68,9 +68,9 @@ export const facts: Readonly<Record<EditedPortal, TaskFacts>> = {
     hide: {
       query: 'Administrare companie',
       found: /(?:Menus › Company|Meniuri › Căutare)/,
-      role: /^(?:Support assistant|Asistent de suport)$/,
+      role: /^(?:Merchant group|Grup de comercianți)$/,
       file: 'menus/company.menu.yaml',
-      has: /'HLP'\]\)/,
+      has: /'AFA'\]\)/,
     },
     field: {
       query: 'Curier',
