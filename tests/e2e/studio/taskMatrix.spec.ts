@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cookie } from 'playwright/test';
-import { sampled } from '../../sampled.ts';
+import { inFull, sampled } from '../../sampled.ts';
 import { expect, test } from '../portal.ts';
 import { portalAddress, startPortal, type EditedPortal, type StudioPortal } from './startPortal.ts';
 import { administratorSession, countEffort, send, type Effort } from './studio.ts';
@@ -9,7 +9,7 @@ import { doTask } from './taskSteps.ts';
 import { runsOf } from './taskTable.ts';
 
 // The ten tasks on every portal, by mouse and by keyboard alone, in both languages of the Studio:
-// two tasks of one portal; SOAK=1 runs all of them, SEED=<n> repeats a run.
+// two tasks of one portal; SOAK=1 runs all of them within their seconds, SEED=<n> repeats a run.
 test.describe.configure({ mode: 'default' });
 test.use({ actionTimeout: 60_000, baseURL: portalAddress(7) });
 
@@ -48,7 +48,7 @@ for (const edited of sampled(portals, 1, 14))
         await expect.poll(() => textOf(join(portal.folder, published.file))).toMatch(published.has);
         if (task !== 'undo') await send(page, 'POST', '/publications/undo', {});
         expect(effort.clicks).toBeLessThanOrEqual(hand.by === 'mouse' ? most.clicks : 0);
-        expect(seconds).toBeLessThanOrEqual(most.seconds);
+        if (inFull) expect(seconds).toBeLessThanOrEqual(most.seconds);
       });
   });
 
