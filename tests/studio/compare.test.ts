@@ -215,6 +215,24 @@ describe('the impact of a change on what is shown', () => {
     expect(screens).toHaveLength(viewRelease(before).screens.size);
   });
 
+  it('takes the values of files that both releases have from the earlier one', () => {
+    const older = viewRelease(before);
+    const file = 'patient/labs.screen.yaml';
+    const text = draft.files.get(file) ?? '';
+    draft.change({ [file]: text.replace('empty: labs.none', 'empty: menu.labs') });
+    try {
+      const newer = viewRelease(compiled(), older);
+      const names = [...older.screens.keys()];
+      expect(names.length).toBeGreaterThan(10);
+      expect(names.filter((name) => newer.screens.get(name) !== older.screens.get(name))).toEqual([
+        'patient_labs',
+      ]);
+      expect(newer.popups.get('report')).toBe(older.popups.get('report'));
+    } finally {
+      draft.change({ [file]: text });
+    }
+  });
+
   it('proposes where visitors of an address that is gone could be led', () => {
     const { addresses } = impactOf([
       'patient/prescriptions.screen.yaml',

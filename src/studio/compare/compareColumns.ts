@@ -6,6 +6,7 @@ import type { ReleaseView } from './releaseView.ts';
 /** The columns of a screen that are new, removed or moved, in lists that both releases have. */
 export function columnChanges(before: ReleaseView, after: ReleaseView): readonly ColumnChange[] {
   return keysOf(before.screens, after.screens).flatMap((screen) => {
+    if (before.screens.get(screen) === after.screens.get(screen)) return []; // the same file
     const [old, now] = matchedLists(before, after, screen);
     const hasMore = old.size > 1 || now.size > 1;
     return [...now].flatMap(([list, columns]): ColumnChange[] => {

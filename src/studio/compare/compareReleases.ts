@@ -17,7 +17,8 @@ import { viewRelease, type CompiledPortal, type ReleaseView } from './releaseVie
  * screen is named if and only if something that it loads differs.
  */
 export function compareReleases(older: CompiledPortal, newer: CompiledPortal): Impact {
-  const [before, after] = [viewRelease(older), viewRelease(newer)];
+  const before = viewRelease(older);
+  const after = viewRelease(newer, before);
   const access = accessChanges(before, after);
   const conditions = conditionChanges(before, after);
   const columns = columnChanges(before, after);

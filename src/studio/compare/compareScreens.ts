@@ -13,11 +13,10 @@ export function screenChanges(before: ReleaseView, after: ReleaseView): readonly
   const isSamePortal = settings(before) === settings(after);
   const differs = (path: string) =>
     path === 'portal.json' ? !isSamePortal : before.files.get(path) !== after.files.get(path);
-  const [usedBefore, usedAfter] = [createUsedFiles(before), createUsedFiles(after)];
   return keysOf(before.screens, after.screens).flatMap((screen): ScreenChange[] => {
     if (!before.screens.has(screen)) return [{ screen, change: 'added', because: [] }];
     if (!after.screens.has(screen)) return [{ screen, change: 'removed', because: [] }];
-    const used = new Map([...usedBefore(screen), ...usedAfter(screen)]);
+    const used = new Map([...filesUsedBy(screen, before), ...filesUsedBy(screen, after)]);
     const because = [...used].filter(([path]) => differs(path)).map(([, cause]) => cause);
     const distinct = [
       ...new Map(because.map((cause) => [`${cause.kind} ${cause.name}`, cause])).values(),
@@ -34,32 +33,23 @@ interface Links {
   readonly forms: readonly string[];
 }
 
-/** Creates what reads which files of a release a screen loads, by path. */
-function createUsedFiles(view: ReleaseView): (screen: string) => ReadonlyMap<string, ScreenCause> {
-  // a shell and its popups are those of many screens
-  const known = new Map<string, Links>();
-  const linksOf = (path: string, text: string): Links => {
-    const links = known.get(path) ?? readLinks(JSON.parse(text));
-    known.set(path, links);
-    return links;
-  };
-  return (screen) => filesUsedBy(screen, view, linksOf);
-}
+/** Links by the content of their file, which is the same value in releases that share the file. */
+const known = new WeakMap<object, Links>();
 
-function readLinks(content: unknown): Links {
-  return {
+function linksOf(content: object): Links {
+  const links = known.get(content) ?? {
     popups: namesAt('popup', content),
     shells: namesAt('shell', content),
     parents: parentsOf(content),
     forms: formsOf(content),
   };
+  known.set(content, links);
+  return links;
 }
 
-function filesUsedBy(
-  screen: string,
-  view: ReleaseView,
-  linksOf: (path: string, text: string) => Links,
-): ReadonlyMap<string, ScreenCause> {
+/** The files of a release that a screen loads, by path. */
+function filesUsedBy(screen: string, view: ReleaseView): ReadonlyMap<string, ScreenCause> {
+  const contents = { screen: view.screens, shell: view.shells, popup: view.popups };
   const used = new Map<string, ScreenCause>([
     ['theme.css', { kind: 'theme', name: 'theme' }],
     ['icons.json', { kind: 'icons', name: 'icons' }],
@@ -72,11 +62,11 @@ function filesUsedBy(
   texts('portal');
   const add = (kind: 'screen' | 'shell' | 'popup', name: string): void => {
     const path = `${kind}s/${name}.json`;
-    const text = view.files.get(path);
-    if (text === undefined || used.has(path)) return;
+    const content = contents[kind].get(name);
+    if (content === undefined || used.has(path)) return;
     used.set(path, { kind, name });
     texts(name);
-    const links = linksOf(path, text);
+    const links = linksOf(content);
     for (const popup of links.popups) add('popup', popup);
     for (const shell of links.shells) add('shell', shell);
     for (const parent of links.parents) add('screen', parent);

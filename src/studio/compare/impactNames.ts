@@ -30,14 +30,16 @@ export function wordedNames(
 ): ImpactNames {
   const views = [viewRelease(older), viewRelease(newer)] as const;
   const titles = new Map(views.flatMap((view) => [...screenTitles(view, language)]));
-  const columns = columnTitles(...views);
+  let columns: ReturnType<typeof columnTitles> | undefined; // of a change with columns only
   const entries = new Map(views.flatMap((view) => [...entryTitles(view, language)]));
   const byId = new Map([...entries].map(([name, title]) => [name.split('/').at(-1) ?? '', title]));
   return {
     screen: (id) => inQuotes(titles.get(id), language) ?? id,
     column(key) {
+      columns ??= columnTitles(...views);
+      const titles = columns;
       const words = views.flatMap(
-        (view, index) => fixedText(view, columns[index]?.get(key), language) ?? [],
+        (view, index) => fixedText(view, titles[index]?.get(key), language) ?? [],
       );
       return inQuotes(words[0], language);
     },

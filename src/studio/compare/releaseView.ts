@@ -1,7 +1,7 @@
 import { stringAt } from '../../compiler/json.ts';
 import type { AccessReport, Release } from '../../compiler/source.ts';
 import type { Form } from '../../language/form.ts';
-import type { MenuItem, Screen, Shell } from '../../language/release.ts';
+import type { MenuItem, Popup, Screen, Shell } from '../../language/release.ts';
 
 /** A portal that compiles: its release, and who can reach what. */
 export interface CompiledPortal {
@@ -16,6 +16,7 @@ export interface ReleaseView {
   readonly portal: Readonly<Record<string, unknown>>;
   readonly screens: ReadonlyMap<string, Screen>;
   readonly shells: ReadonlyMap<string, Shell>;
+  readonly popups: ReadonlyMap<string, Popup>;
   /** By `form` or `form.variant`. */
   readonly forms: ReadonlyMap<string, Form>;
   /** By language, the messages by key. */
@@ -25,36 +26,42 @@ export interface ReleaseView {
 /** Parsed releases: each is compared several times, and named in each language. */
 const parsed = new WeakMap<Release, Omit<ReleaseView, 'access'>>();
 
-/** Parses the files of a release, once. @throws SyntaxError if one of them is not JSON. */
-export function viewRelease({ release, access }: CompiledPortal): ReleaseView {
-  const view = parsed.get(release) ?? parseRelease(release);
+/**
+ * Parses the files of a release, once. Files that are the same in `other` are its values: what
+ * differs is found by identity, and what was read of a value is known. @throws SyntaxError if a
+ * file is not JSON.
+ */
+export function viewRelease({ release, access }: CompiledPortal, other?: ReleaseView): ReleaseView {
+  const view = parsed.get(release) ?? parseRelease(release, other);
   parsed.set(release, view);
   return { ...view, access };
 }
 
-function parseRelease({ files }: Release): Omit<ReleaseView, 'access'> {
+function parseRelease({ files }: Release, other?: ReleaseView): Omit<ReleaseView, 'access'> {
+  const filesOf = <T>(folder: string, known: ReadonlyMap<string, T> | undefined) => {
+    const pattern = new RegExp(`^${folder}/([^/]+)\\.json$`);
+    return new Map(
+      [...files].flatMap(([path, text]): [string, T][] => {
+        const name = pattern.exec(path)?.[1];
+        if (name === undefined) return [];
+        const same = other?.files.get(path) === text ? known?.get(name) : undefined;
+        return [[name, same ?? (JSON.parse(text) as T)]];
+      }),
+    );
+  };
   return {
     files,
     portal: parse(files, 'portal.json'),
-    screens: filesOf(files, 'screens'),
-    shells: filesOf(files, 'shells'),
-    forms: filesOf(files, 'forms'),
+    screens: filesOf('screens', other?.screens),
+    shells: filesOf('shells', other?.shells),
+    popups: filesOf('popups', other?.popups),
+    forms: filesOf('forms', other?.forms),
     texts: textsOf(files),
   };
 }
 
 function parse<T>(files: ReadonlyMap<string, string>, path: string): T {
   return JSON.parse(files.get(path) ?? '{}') as T;
-}
-
-function filesOf<T>(files: ReadonlyMap<string, string>, folder: string): ReadonlyMap<string, T> {
-  const pattern = new RegExp(`^${folder}/([^/]+)\\.json$`);
-  return new Map(
-    [...files.keys()].flatMap((path): [string, T][] => {
-      const name = pattern.exec(path)?.[1];
-      return name === undefined ? [] : [[name, parse<T>(files, path)]];
-    }),
-  );
 }
 
 function textsOf(files: ReadonlyMap<string, string>): ReleaseView['texts'] {

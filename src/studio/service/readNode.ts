@@ -27,7 +27,10 @@ export interface NodePlace {
 }
 
 /** A part of a descriptor with its properties. @throws EditError when it does not exist */
-export function readNode(draft: Draft, { file, path: pointer, language }: NodePlace): SelectedPart {
+export function readNode(
+  draft: Draft,
+  { file, path: pointer, language }: NodePlace,
+): Omit<SelectedPart, 'canCopy'> {
   const text = textOf(draft.files, file);
   const read = readText(text);
   const path = fromPointer(read.value, pointer);

@@ -5,6 +5,7 @@ import { listFiles } from './listFiles.ts';
 import { listTexts } from './listTexts.ts';
 import { locatePart, type PageElement } from './locatePart.ts';
 import { impactOf } from './readImpact.ts';
+import { mayCopy } from './mayCopy.ts';
 import { readPalette } from './palette/readPalette.ts';
 import { readNode } from './readNode.ts';
 import { readOutline } from './readOutline.ts';
@@ -37,7 +38,8 @@ export function addReadingRoutes({ app, options }: StudioRoutes): void {
     const node = readNode(draft, { file, path, language: context.get('language') });
     const release = releases.release();
     const elements = release === undefined ? [] : shownElements(draft, release, node);
-    return context.json({ ...node, elements });
+    const canCopy = !node.canRemove || mayCopy(context.get('person'), draft, { file, path });
+    return context.json({ ...node, canCopy, elements });
   });
   app.get('/drafts/:draft/palette', async (context) => {
     const { draft } = await draftOf(context, options);

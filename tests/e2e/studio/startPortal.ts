@@ -7,6 +7,8 @@ import { testFolder } from '../../../scripts/workFolders.mjs';
 /** A portal with its Studio, in a folder of its own, to which it publishes. */
 export interface StudioPortal {
   readonly origin: string;
+  /** Its folder, to which the Studio publishes. */
+  readonly folder: string;
   /** The address that signs the administrator in, once. */
   readonly link: string;
   stop(): void;
@@ -71,6 +73,7 @@ export async function startPortal(
   });
   return {
     origin: `http://localhost:${port}`,
+    folder,
     link,
     stop() {
       child.removeAllListeners('exit');

@@ -9,6 +9,8 @@ export interface Effort {
   keys: number;
   /** From the opening to the last click or key, with the waiting between them. */
   seconds: number;
+  /** When the page was opened, in milliseconds since 1970. */
+  readonly opened: number;
 }
 
 /** The page of the draft, in its frame. */
@@ -38,8 +40,8 @@ export async function administratorSession(
 
 /** Counts real clicks and keys of a page and its frames; those of scripts do not count. */
 export async function countEffort(page: Page): Promise<Effort> {
-  const effort: Effort = { clicks: 0, keys: 0, seconds: 0 };
   const opened = Date.now();
+  const effort: Effort = { clicks: 0, keys: 0, seconds: 0, opened };
   await page.exposeFunction('porticoEffort', (kind: 'clicks' | 'keys') => {
     effort[kind] += 1;
     effort.seconds = Math.round((Date.now() - opened) / 1000);

@@ -15,13 +15,13 @@ const people = ['patient', 'doctor'].map((name) => ({ name, titles: {} }));
 export const ready = { kind: 'ready', people, scenarios: ['lost'], view: now };
 
 /** Draws the canvas; returns its frames, what it emits, and what each frame is sent. */
-export function draw(props: Partial<PageCanvasProps> = {}) {
-  const { emit, frames } = drawAgain(props);
+export function draw(props: Partial<PageCanvasProps> = {}, language = 'en') {
+  const { emit, frames } = drawAgain(props, language);
   return { emit, frames };
 }
 
 /** Draws the canvas; `draw` gives it other properties. */
-export function drawAgain(first: Partial<PageCanvasProps>) {
+export function drawAgain(first: Partial<PageCanvasProps>, language = 'en') {
   const emit = vi.fn();
   const withDefaults = (props: Partial<PageCanvasProps>): PageCanvasProps => ({
     use: false,
@@ -31,13 +31,12 @@ export function drawAgain(first: Partial<PageCanvasProps>) {
     open: '/board',
     note: '',
     languages: ['en', 'de'],
-    language: 'en',
     stale: false,
     sharing: false,
     ...props,
   });
   const t = wordsOf(pageCanvas, 'en');
-  const rest = { id: 'canvas', emit, t } as unknown as WidgetProps<PageCanvasProps>;
+  const rest = { id: 'canvas', emit, t, language } as unknown as WidgetProps<PageCanvasProps>;
   const { rerender } = render(<PageCanvas {...rest} props={withDefaults(first)} />);
   const frames = [...document.querySelectorAll('iframe')].map((frame) => ({
     frame,

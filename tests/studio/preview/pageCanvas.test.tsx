@@ -64,7 +64,7 @@ describe('the page of a draft', () => {
       ['de', 'Patientin'],
       ['ro', 'Patient'],
     ] as const) {
-      const [page] = draw({ language }).frames;
+      const [page] = draw({}, language).frames;
       say(page, { ...ready, people: [{ name: 'p1', titles }], view: { ...now, person: 'p1' } });
       const person = screen.getByRole('combobox', { name: 'Shown as' }) as HTMLSelectElement;
       expect([person.value, person.selectedOptions[0]?.text]).toEqual(['p1', title]);
@@ -77,7 +77,7 @@ describe('the page of a draft', () => {
       ['de', 'de'],
       ['ro', 'en'],
     ] as const) {
-      const [page] = draw({ language }).frames;
+      const [page] = draw({}, language).frames;
       say(page, ready);
       expect(sentTo(page, 'language')).toEqual([{ kind: 'language', language: shown }]);
       cleanup();

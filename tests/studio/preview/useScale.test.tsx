@@ -19,12 +19,16 @@ function draw(): HTMLIFrameElement {
     open: '/board',
     note: '',
     languages: ['en'],
-    language: 'en',
     stale: false,
     sharing: false,
   };
   const t = wordsOf(pageCanvas, 'en');
-  const rest = { id: 'canvas', emit: vi.fn(), t } as unknown as WidgetProps<PageCanvasProps>;
+  const rest = {
+    id: 'canvas',
+    emit: vi.fn(),
+    t,
+    language: 'en',
+  } as unknown as WidgetProps<PageCanvasProps>;
   render(<PageCanvas {...rest} props={props} />);
   return screen.getByTitle<HTMLIFrameElement>('The page');
 }

@@ -57,6 +57,26 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 4 * interval));
 const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const publish = () => screen.findByRole('button', { name: 'Publish' });
 
+describe('the comparison of a draft', { timeout: 60_000 }, () => {
+  it('is told while it is pending', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => (answer = resolve));
+    await openStudioPage(studio, '/studio/drafts/one/changes', (asked) => {
+      const { pathname } = asked.url;
+      if (pathname.endsWith('/impact')) return pending;
+      if (pathname.endsWith('/drafts/one')) return draftAt('v2');
+      if (pathname.endsWith('/presence'))
+        return Response.json({ version: 'v2', by: '', people: [] });
+      return Response.json(answerOf(asked));
+    });
+    const waiting = 'The draft is being compared with what visitors see.';
+    expect(await screen.findByText(waiting)).toBeTruthy();
+    answer(Response.json({ access: [], contents: ['It moves.'], texts: [], widensAccess: false }));
+    expect(await screen.findByText('It moves.')).toBeTruthy();
+    expect(screen.queryByText(waiting)).toBeNull();
+  });
+});
+
 describe('"Publish" on the page of what a draft changes', { timeout: 60_000 }, () => {
   it('can be pressed after one’s own edit, also if the service answers slowly', async () => {
     // the edit is saved while the page asks for the third time

@@ -17,9 +17,10 @@ import './pageCanvas.css';
  * The page of a draft in a frame of another origin; both sides check the origin of messages. With
  * `before`, the page of visitors is beside it and follows it.
  */
-export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>): ReactNode {
+export function PageCanvas(widget: WidgetProps<PageCanvasProps>): ReactNode {
+  const { id, props, emit, t, language: studioLanguage } = widget;
   const { label, address, before, open, languages = [], stale, sharing, use, refused } = props;
-  const { places = [], note, selected, language: studioLanguage } = props;
+  const { places = [], note, selected } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const other = useRef<HTMLIFrameElement>(null);
   const isComparing = before !== '';
@@ -57,7 +58,6 @@ export function PageCanvas({ id, props, emit, t }: WidgetProps<PageCanvasProps>)
       },
     },
   });
-
   const [scale, setScale] = useState(1);
   useRefusal(page, refused, path);
   useSelected(page, selected);

@@ -23,7 +23,6 @@ export interface PageCanvasProps {
   })[] | undefined;
   readonly note: string;
   readonly languages?: readonly string[] | undefined;
-  readonly language: string;
   readonly stale: boolean;
   readonly use: boolean;
   readonly refused?: {

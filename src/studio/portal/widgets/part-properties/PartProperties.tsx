@@ -199,7 +199,12 @@ function Actions({
         </>
       )}
       {part.canRemove && part.kind !== 'field' && (
-        <Button size="small" onClick={() => change({ do: 'duplicate' })}>
+        <Button
+          size="small"
+          disabled={!part.canCopy}
+          disabledReason={t('cannotCopy')}
+          onClick={() => change({ do: 'duplicate' })}
+        >
           {t('duplicate')}
         </Button>
       )}

@@ -115,6 +115,8 @@ export interface SelectedPart {
   readonly canMoveUp: boolean;
   readonly canMoveDown: boolean;
   readonly canRemove: boolean;
+  /** Whether the person's area contains the files that a copy changes, such as texts of its own. */
+  readonly canCopy: boolean;
   /** Whether a field can be added beside it or in it. */
   readonly takesFields: boolean;
   /** Whether a column can be added beside it or in it. */
