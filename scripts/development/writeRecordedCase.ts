@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Draft } from '../../src/editing/createDraft.ts';
 import { EditError } from '../../src/editing/locate.ts';
@@ -47,9 +47,11 @@ export async function writeRecordedCase(
     };
   }
   const path = join(folder, file);
+  const shownFolder = relative('.', folder);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
-  return { file, name };
+  const command = ['portico test', ...(shownFolder === 'screens' ? [] : [shownFolder]), file];
+  return { file: relative('.', path), name, command: command.join(' ') };
 }
 
 const newFile = 'schema: test/1\n';

@@ -138,10 +138,15 @@ export function choicesInPlace(
   if (names === undefined) return [];
   const isHere = (start: number | undefined) => start !== undefined && isIn(range, start);
   const { ranges } = names;
+  // an empty name has a place, but no range
+  const startOf = ({ document, name, ...note }: NameNote) =>
+    name === ''
+      ? ranges.within(document, note, { start: 0, end: 0 }).start
+      : ranges.ofName(document, note, name)?.start;
   return withoutRepeated([
     ...names.names
       .filter((note) => note.part === part)
-      .filter((note) => isHere(ranges.ofName(note.document, note, note.name)?.start))
+      .filter((note) => isHere(startOf(note)))
       .flatMap((note) => choicesOf(draft, note)),
     ...names.expressions
       .filter((note) => note.isPath === true && note.part === part)

@@ -83,10 +83,7 @@ function checkDefined(
       node,
       messages.argumentCount(
         name,
-        [
-          ...definition.signatures.map(({ text }) => text),
-          ...(macroForms[name] === undefined ? [] : [macroForms[name]]),
-        ],
+        [...definition.signatures.map(({ text }) => text), ...(macroForms[name] ?? [])],
         values.length,
       ),
     );

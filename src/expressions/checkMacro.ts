@@ -28,19 +28,19 @@ import {
 } from './type.ts';
 
 /**
- * The call syntax of each macro: `list.filter(item, condition)`. Names that are also functions are
- * macros if their first argument is a name.
+ * The forms of the call of each macro: `list.filter(item, condition)`. Names that are also
+ * functions are macros if their first argument is a name.
  */
-export const macroForms: Readonly<Record<string, string>> = {
-  all: 'list.all(item, condition)',
-  exists: 'list.exists(item, condition)',
-  exists_one: 'list.exists_one(item, condition)',
-  filter: 'list.filter(item, condition)',
-  map: 'list.map(item, value) or list.map(item, condition, value)',
-  groupBy: 'list.groupBy(item, key)',
-  sortBy: 'list.sortBy(item, key) or list.sortBy(item, key, order)',
-  sum: 'list.sum(item, number)',
-  find: 'list.find(item, condition)',
+export const macroForms: Readonly<Record<string, readonly string[]>> = {
+  all: ['list.all(item, condition)'],
+  exists: ['list.exists(item, condition)'],
+  exists_one: ['list.exists_one(item, condition)'],
+  filter: ['list.filter(item, condition)'],
+  map: ['list.map(item, value)', 'list.map(item, condition, value)'],
+  groupBy: ['list.groupBy(item, key)'],
+  sortBy: ['list.sortBy(item, key)', 'list.sortBy(item, key, order)'],
+  sum: ['list.sum(item, number)'],
+  find: ['list.find(item, condition)'],
 };
 
 /** A call, written `receiver.name(…)` or `name(…)`; a receiver is the first value. */
@@ -73,7 +73,7 @@ export function checkMacro(checking: Checking, call: Call, place: LocalContext):
     firstBody === undefined ||
     values.length > most
   ) {
-    return report(checking, node, messages.macroForm(name, macroForms[name] ?? name));
+    return report(checking, node, messages.macroForm(name, macroForms[name] ?? [name]));
   }
   const list = checking.check(checking, listNode, place);
   const items = itemsOf(checking, listNode, { name, type: list.type });

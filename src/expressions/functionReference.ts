@@ -21,7 +21,7 @@ function rowsOf(group: string): string {
   return functions
     .filter((definition) => definition.group === group)
     .map(({ name, signatures, doc, examples }) => {
-      const macro = macroForms[name] === undefined ? [] : [macroForms[name]];
+      const macro = macroForms[name] ?? [];
       const calls = [...signatures.map(({ text }) => text), ...macro].map(code).join('<br>');
       const shown = examples
         .map(

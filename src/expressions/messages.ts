@@ -179,11 +179,11 @@ export const messages = {
         ? `Write keys(${text}), values(${text}) or entries(${text}).`
         : undefined,
     ),
-  macroForm: (name: string, form: string) =>
+  macroForm: (name: string, forms: readonly string[]) =>
     error(
       'macro-form',
       `"${name}" needs a variable for the item and an expression.`,
-      `Write ${form}.`,
+      `Write ${forms.join(' or ')}.`,
     ),
   notSortable: (text: string, type: Type) =>
     error(

@@ -32,10 +32,9 @@ function explain(
   const text = source.slice(start, end);
   switch (error.code) {
     case 'invalid_macro_argument':
-      return messages.macroForm(
-        /^\w+/.exec(error.summary)?.[0] ?? 'map',
+      return messages.macroForm(/^\w+/.exec(error.summary)?.[0] ?? 'map', [
         'list.map(item, item.name)',
-      );
+      ]);
     case 'reserved_identifier':
       return messages.reservedWord(text);
     case 'unterminated_string':

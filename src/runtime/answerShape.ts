@@ -28,7 +28,9 @@ const scalars: Readonly<Record<string, (value: unknown) => unknown>> = {
           : none,
   D(value) {
     const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?!\d)/.exec(`${value}`) ?? [];
-    return day && `${year}-${month}-${day}`;
+    const read = `${year}-${month}-${day}`;
+    // the engine moves an impossible day, such as 30 February, to the next month
+    return new Date(read).toJSON()?.startsWith(read) ? read : none;
   },
 };
 

@@ -34,7 +34,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'unknown-format': 'completed from the grammar',
   'unknown-key': 'completed from the grammar',
   'unknown-language': 'the name of a file of texts',
-  'unknown-locale': 'a name of Unicode',
   'unknown-text': 'the beginning of text keys, or the key of a text that a widget lacks',
   'unknown-type': 'the signature of a function, which is a text',
   'unknown-version': 'the first line, without which nothing is known of the file',

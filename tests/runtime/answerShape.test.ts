@@ -63,6 +63,18 @@ describe('a response coerced to its shape', () => {
     ]);
   });
 
+  it('reads the days that exist', () => {
+    const days = ['2024-02-29', '1970-01-01', '20000131', '2026-02-30', '2023-02-29', '20269999'];
+    expect(days.map((day) => toShape('D', day))).toEqual([
+      '2024-02-29',
+      '1970-01-01',
+      '2000-01-31',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('loses what cannot be converted, and keeps the rest', () => {
     expect(
       toShape(row, {

@@ -14,7 +14,7 @@ import { reportUnused, usedNames, type UsedNames } from './reportUnused.ts';
 import { checkShortcuts } from './shortcutClashes.ts';
 import { checkTests, type CheckedTests } from './tests.ts';
 import { checkUnusedDefinitions } from './unusedDefinitions.ts';
-import { checkWidgetTexts } from './widgetTexts.ts';
+import { checkWidgetTexts, widgetArguments } from './widgetTexts.ts';
 import { checkCodeUses, checkTextPrefixes, checkTextUses } from './textUses.ts';
 
 /** The results of checking all files of a portal together. */
@@ -63,7 +63,7 @@ export function check(
   const diagnostics: Diagnostic[] = [
     ...unusedDefinitions.flatMap((unit) => unit.diagnostics),
     ...tests.units.flatMap((unit) => unit.diagnostics),
-    ...checkTexts([...units, ...unusedDefinitions, ...tests.units], read, resolved),
+    ...checkTexts({ units: [...units, ...unusedDefinitions], tests: tests.units }, read, resolved),
     ...configuration.diagnostics,
     ...checkDefaultPipeline(environment),
     ...checkShortcuts(units),
@@ -103,11 +103,12 @@ function checkDefaultPipeline({ only: { errors } }: Environment): Diagnostic[] {
 
 /** Checks the texts and error codes that units use; skipped while a texts file is unreadable. */
 function checkTexts(
-  units: readonly Unit[],
+  { units: checked, tests }: { readonly units: readonly Unit[]; readonly tests: readonly Unit[] },
   { documents }: ReadPortal,
   { environment, texts, areTextsWhole }: ResolvedPortal,
 ): Diagnostic[] {
   if (!areTextsWhole) return [];
+  const units = [...checked, ...tests];
   const configuration = documents
     .filter(({ concept }) => concept === 'config')
     .map(({ value }) => value);
@@ -116,8 +117,14 @@ function checkTexts(
   // Once for all units: each call reads the keys of all texts.
   return [
     ...checkTextUses(
-      units.flatMap(({ uses }) => uses.texts),
+      checked.flatMap(({ uses }) => uses.texts),
       texts,
+    ),
+    // pages show the texts of widgets, which tests can name
+    ...checkTextUses(
+      tests.flatMap(({ uses }) => uses.texts),
+      texts,
+      widgetArguments(environment, checked),
     ),
     ...checkCodeUses(
       units.flatMap(({ uses }) => uses.codes),

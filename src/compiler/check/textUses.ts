@@ -9,13 +9,29 @@ import { follow, type Json } from '../json.ts';
 import type { CodeUse, TextPrefixUse, TextUse } from '../elaborate/context.ts';
 import { pathInFile } from '../parse/splitDocument.ts';
 
-/** Reports texts that are used but missing, and arguments that a message needs but does not get. */
-export function checkTextUses(uses: readonly TextUse[], texts: Texts): Diagnostic[] {
+/** The arguments of texts that the portal need not write, by key. */
+type OtherTexts = ReadonlyMap<string, Readonly<Record<string, ArgumentKind>>>;
+
+/**
+ * Reports texts that are used but missing, and arguments that a message needs but does not get.
+ * `others` are texts that the portal can use without writing them.
+ */
+export function checkTextUses(
+  uses: readonly TextUse[],
+  texts: Texts,
+  others: OtherTexts = new Map(),
+): Diagnostic[] {
   const found: Diagnostic[] = [];
   let known: readonly string[] | undefined;
   const keys = () => (known ??= writtenKeys(texts));
   for (const use of uses) {
-    for (const message of problemsOf(use, texts, keys))
+    const other = others.get(use.key);
+    const isWritten = [...texts.values()].some((own) => own.has(use.key));
+    const problems =
+      other === undefined || isWritten
+        ? problemsOf(use, texts, keys)
+        : argumentProblems(use, other);
+    for (const message of problems)
       found.push({
         ...message,
         file: use.document.file,

@@ -2,7 +2,7 @@ import { defaultWords } from '../../language/words.ts';
 import type { Environment } from '../resolve/environment.ts';
 import type { Report } from '../resolve/report.ts';
 import type { Texts } from '../resolve/readTexts.ts';
-import { compileMessage } from '../resolve/texts.ts';
+import { compileMessage, type ArgumentKind } from '../resolve/texts.ts';
 import { messages } from '../messages.ts';
 import type { Unit } from '../elaborate/context.ts';
 
@@ -16,6 +16,19 @@ export function widgetTexts({
         ([name, translations]) => [`widgets.${type}.${name}`, translations] as const,
       ),
     ),
+  );
+}
+
+/** The arguments of the own texts of the widgets that units use, by the key of the text. */
+export function widgetArguments(
+  environment: Environment,
+  units: readonly Unit[],
+): ReadonlyMap<string, Readonly<Record<string, ArgumentKind>>> {
+  const used = new Set(units.flatMap(({ uses }) => [...uses.widgets]));
+  return new Map(
+    [...widgetTexts(environment)]
+      .filter(([key]) => used.has(key.split('.')[1] ?? ''))
+      .map(([key, { en = '' }]) => [key, compileMessage(en, 'en').args]),
   );
 }
 

@@ -157,7 +157,7 @@ function callLine(declared: unknown): readonly string[] {
 
 function languageFunction(name: string) {
   const found = functionsByName.get(name);
-  const macro = Object.hasOwn(macroForms, name) ? macroForms[name] : undefined;
+  const macro = Object.hasOwn(macroForms, name) ? macroForms[name]?.join(' or ') : undefined;
   return {
     detail: macro ?? found?.signatures[0]?.text,
     lines: found === undefined ? [] : [found.doc],

@@ -107,6 +107,16 @@ export function pickAt(element: Element, { core, navigation }: Runtime): Picked 
   return { label: `screen "${screen.file.screen}"`, place, drawn: undefined, elements: [element] };
 }
 
+/** What is drawn around something that was picked; undefined if nothing of a descriptor is. */
+export function pickAround({ elements, place }: Picked, portal: Runtime): Picked | undefined {
+  const own = JSON.stringify(place);
+  for (let at = elements[0]?.parentElement; at != null; at = at.parentElement) {
+    const found = pickAt(at, portal);
+    if (found !== undefined && JSON.stringify(found.place) !== own) return found;
+  }
+  return undefined;
+}
+
 /** The key of a menu entry among the positions of its shell: `menu.5.1`. */
 function keyOfEntry(items: readonly MenuItem[], id: string, path: string): string | undefined {
   for (const [index, item] of items.entries()) {

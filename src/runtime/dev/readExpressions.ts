@@ -8,7 +8,10 @@ import type { DrawnNode } from './pickNode.ts';
 export interface ReadExpression {
   /** Where it stands: `show`, `text`, `columns.0.show`. */
   readonly path: string;
+  /** Undefined for an expression of rows: each has its own. */
   readonly value: unknown;
+  /** Whether it is evaluated for each row of a list. */
+  readonly isOfRow: boolean;
   /** What it reads, with the values; of a row, without. */
   readonly reads: readonly { readonly path: string; readonly value: unknown }[];
   /** The key of its text, if it is one. */
@@ -30,8 +33,9 @@ export function readExpressions(
     const paths = pathOfBinding === undefined ? readPaths(value as Value) : [pathOfBinding];
     found.push({
       path,
+      isOfRow,
       value: isOfRow
-        ? 'one for each row'
+        ? undefined
         : pathOfBinding === undefined
           ? attempt(() => evaluateValue(value as Value, scope, get))
           : scope.read(pathOfBinding, get),

@@ -52,7 +52,10 @@ export interface RecordedCase {
   readonly steps: readonly StepTest[];
 }
 
-/** Where a recorded case was written, or why it was not. */
+/**
+ * Where a recorded case was written (`file` is a path from the working folder) and the command that
+ * runs it, or why it was not.
+ */
 export type WrittenCase =
-  | { readonly file: string; readonly name: string }
+  | { readonly file: string; readonly name: string; readonly command: string }
   | { readonly problems: readonly string[] };

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -227,4 +228,170 @@ test('a step of a sign-in that cannot be made is said above the bar', async ({ p
   await openPage(page, '/');
   await field(page, 'Role').selectOption('stranger');
   await expect(toolsOf(page).getByRole('alert')).toContainText('The person cannot sign in');
+});
+
+/** Expects that the tools have no violation and cut nothing off, at each width, light and dark. */
+async function expectToolsAccessible(page: Page, state: string): Promise<void> {
+  for (const width of [390, 768, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).include('portico-tools').analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+      expect(found, `${state} at ${width}, ${colorScheme}`).toEqual([]);
+      const wide = await toolsOf(page)
+        .locator('.panel, .bar, .row')
+        .evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ className }) => className),
+        );
+      expect(wide, `${state} at ${width}`).toEqual([]);
+    }
+}
+
+test('the tools are accessible in use, at each width, light and dark', async ({ page }) => {
+  await openPage(page, '/');
+  await expectToolsAccessible(page, 'bar');
+  await field(page, 'Role').selectOption('patient');
+  await expect(field(page, 'Services')).toHaveValue('described');
+  await openPage(page, '/patient/labs');
+  await button(page, /^Calls/).click();
+  const call = toolsOf(page).locator('[data-call="listLabs"]').first();
+  await call.locator('summary').first().click();
+  await expectToolsAccessible(page, 'calls');
+  await button(page, 'State').click();
+  await expectToolsAccessible(page, 'state');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await button(page, 'State').click();
+  await page
+    .locator('[data-node="labs"] thead th')
+    .first()
+    .click({ modifiers: ['Alt'] });
+  await expect(button(page, /^patient\/labs\.screen\.yaml:/)).toBeVisible();
+  await expectToolsAccessible(page, 'node');
+
+  await field(page, 'Service state').selectOption('failing');
+  await expect(field(page, 'Status')).toBeVisible();
+  await button(page, /^Calls/).click();
+  await expect(call).toContainText('500');
+  await call.locator('summary').first().click();
+  await expectToolsAccessible(page, 'failing call');
+  await field(page, 'Service state').selectOption('normal');
+  await expect(field(page, 'Status')).toHaveCount(0);
+
+  await button(page, 'Recorder').click();
+  await button(page, 'Record').click();
+  await button(page, 'Expect to see').click();
+  await expectToolsAccessible(page, 'recording');
+  await button(page, 'Stop').click();
+  await button(page, 'Write test').scrollIntoViewIfNeeded();
+  await expectToolsAccessible(page, 'recorded');
+  await button(page, 'Discard').click();
+});
+
+test('the bar leaves space at its edge of the page', async ({ page }) => {
+  await openPage(page, '/patient');
+  const paddings = () =>
+    page.locator('html').evaluate((root) => {
+      const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(root);
+      return [paddingBlockStart, paddingBlockEnd];
+    });
+  const height = await toolsOf(page)
+    .locator('.frame')
+    .evaluate((frame) => `${(frame as HTMLElement).offsetHeight}px`);
+  await expect.poll(paddings).toEqual(['0px', height]);
+  await button(page, 'Move the tools up').click();
+  await expect.poll(paddings).toEqual([height, '0px']);
+  await button(page, 'Move the tools down').click();
+  await button(page, 'Collapse the tools').click();
+  await expect.poll(paddings).toEqual(['0px', '0px']);
+});
+
+/** Presses Tab until a control of the tools or the page has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const hasFocus = () =>
+    control.evaluate((element) => {
+      const root = element.getRootNode() as Document | ShadowRoot;
+      return root.activeElement === element;
+    });
+  for (let presses = 0; presses < 40 && !(await hasFocus()); presses++)
+    await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+}
+
+test('the tools can be used by the keyboard alone', async ({ page }) => {
+  await openPage(page, '/');
+  await field(page, 'Role').selectOption('patient');
+  await expect(field(page, 'Services')).toHaveValue('described');
+  await openPage(page, '/patient');
+  const expand = async () => {
+    await page.keyboard.press('Alt+Shift+T');
+    await page.keyboard.press('Alt+Shift+T');
+    await expect(field(page, 'Role')).toBeFocused();
+  };
+
+  // Each panel takes the focus when it opens, and its button when it closes.
+  await expand();
+  const panel = toolsOf(page).locator('.panel');
+  for (const name of [/^Calls/, 'State', 'Node', 'Recorder']) {
+    await tabTo(page, button(page, name));
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeFocused();
+    if (name !== 'Node') await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(button(page, name)).toBeFocused();
+  }
+
+  // The descriptor of what has the focus, and of what is around it.
+  const entry = page.locator('nav[data-menu] [data-item="labs"]').first();
+  await entry.focus();
+  await page.keyboard.press('Alt+Shift+N');
+  const place = button(page, /^menus\/patient\.menu\.yaml:/);
+  await tabTo(page, place);
+  const file = join(folder, 'menus/patient.menu.yaml');
+  const openings = async () =>
+    (await readFile(opened, 'utf8').catch(() => '')).split(file).length - 1;
+  await expect.poll(openings).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(openings).toBe(2);
+  await page.keyboard.press('Escape');
+  await page.locator('main a, main button').first().focus();
+  await page.keyboard.press('Alt+Shift+N');
+  const heading = panel.getByRole('heading', { level: 2 });
+  for (let outer = 0; outer < 8 && (await button(page, 'Outer node').count()) > 0; outer++) {
+    const before = await heading.innerText();
+    await tabTo(page, button(page, 'Outer node'));
+    await page.keyboard.press('Enter');
+    await expect(heading).not.toHaveText(before);
+  }
+  await expect(heading).toHaveText('screen "patient_dashboard"');
+
+  // Record a test.
+  await tabTo(page, button(page, 'Recorder'));
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  await tabTo(page, button(page, 'Record'));
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Recorder (1)')).toBeVisible();
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Recorder (3)')).toBeVisible();
+  await expand();
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, button(page, 'Stop'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, field(page, 'Sentence that it shows'));
+  await page.keyboard.type('A patient opens the lab results by keyboard?');
+  await page.keyboard.press('Enter');
+  await expect(toolsOf(page).getByRole('status')).toContainText(
+    `portico test ${folder} tests/recorded.test.yaml`,
+  );
+  expect(await readFile(join(folder, 'tests/recorded.test.yaml'), 'utf8')).toContain(
+    'A patient opens the lab results by keyboard?',
+  );
+  await page.keyboard.press('Alt+Shift+T');
+  await expect(button(page, 'Tools')).toBeFocused();
 });

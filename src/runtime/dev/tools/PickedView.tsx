@@ -15,6 +15,8 @@ export interface PickedPlace {
   readonly place?: DescriptorPlace | undefined;
   /** Why there is no place. */
   readonly problem?: string;
+  /** Whether it was picked by the keyboard, whose focus follows. */
+  readonly isFocused?: boolean;
 }
 
 /** The place of what was picked, and its expressions with their values. */
@@ -22,11 +24,14 @@ export function PickedView({
   chosen,
   store,
   open,
+  outer,
   hint,
 }: {
   readonly chosen: PickedPlace | undefined;
   readonly store: Store;
   readonly open: (place: DescriptorPlace) => void;
+  /** Picks what is drawn around it; undefined if nothing is. */
+  readonly outer: (() => void) | undefined;
   /** What to do if no editor opens. */
   readonly hint: string | undefined;
 }): ReactNode {
@@ -36,7 +41,8 @@ export function PickedView({
         <h2>Node</h2>
         <p className="quiet">
           Hold Alt and click anything on the page: its descriptor opens in your editor, and its
-          expressions are listed here.
+          expressions are listed here. With the keyboard, Alt+Shift+N does so for what has the
+          focus.
         </p>
       </>
     );
@@ -45,14 +51,26 @@ export function PickedView({
     <>
       <h2>{picked.label}</h2>
       {problem !== undefined && <p className="bad">{problem}</p>}
-      {place !== undefined && (
-        <button type="button" className="link mono" onClick={() => open(place)}>
-          {`${place.file}:${place.line}:${place.column}`}
-        </button>
-      )}
+      <div className="row">
+        {place !== undefined && (
+          <button type="button" className="link mono" onClick={() => open(place)}>
+            {`${place.file}:${place.line}:${place.column}`}
+          </button>
+        )}
+        {outer !== undefined && (
+          <button type="button" onClick={outer}>
+            Outer node
+          </button>
+        )}
+      </div>
       {place !== undefined && hint !== undefined && <p className="quiet">{hint}</p>}
       <div className="columns">
-        {place !== undefined && <pre>{place.excerpt}</pre>}
+        {place !== undefined && (
+          // it scrolls, so the keyboard must reach it
+          <pre role="region" aria-label="Descriptor" tabIndex={0}>
+            {place.excerpt}
+          </pre>
+        )}
         {picked.drawn !== undefined && (
           <Expressions drawn={picked.drawn} store={store} sources={place?.sources ?? {}} />
         )}
@@ -98,7 +116,7 @@ function sourceOf(path: string, sources: DescriptorPlace['sources']): string | u
 }
 
 function Expression({
-  expression: { path, value, reads, text },
+  expression: { path, value, isOfRow, reads, text },
   source,
 }: {
   readonly expression: ReadExpression;
@@ -110,8 +128,10 @@ function Expression({
         {path}
         <div className="mono quiet">{source ?? text}</div>
       </th>
-      <td className="mono">{inOneLine(value)}</td>
-      <td className="mono">
+      <td className="mono" data-title="Value">
+        {isOfRow ? <em className="quiet">one for each row</em> : inOneLine(value)}
+      </td>
+      <td className="mono" data-title="Reads">
         {reads.map((one) => (
           <div key={one.path}>
             <span className="quiet">{one.path}: </span>

@@ -93,14 +93,14 @@ function Recorded({
       )}
       {!isRunning && (
         <form
-          className="row"
+          className="row row--end"
           onSubmit={(event) => {
             event.preventDefault();
             void save();
           }}
         >
           <label>
-            File{' '}
+            File
             <input
               value={file}
               required
@@ -109,7 +109,7 @@ function Recorded({
             />
           </label>
           <label>
-            Sentence that it shows{' '}
+            Sentence that it shows
             <input
               value={name}
               required
@@ -136,7 +136,7 @@ function Result({ written }: { readonly written: WrittenCase }): ReactNode {
     );
   return (
     <p className="good" role="status">
-      {`Written to ${written.file} as "${written.name}". Run it: portico test ${written.file}`}
+      {`Written to ${written.file} as "${written.name}". Run it: ${written.command}`}
     </p>
   );
 }

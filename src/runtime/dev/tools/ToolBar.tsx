@@ -34,7 +34,7 @@ export function ToolBar({
   const { languages } = portal.core.portal;
   const framed = window.top === window ? undefined : window.innerWidth;
   return (
-    <div className="bar" role="toolbar" aria-label="Development tools">
+    <div className="bar" role="group" aria-label="Development tools">
       <Choice
         label="Role"
         value={choices.person ?? ''}

@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { atom } from 'jotai/vanilla';
 import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { CallLog, LoggedCall } from '../callLog.ts';
+import { pickAround, pickAt } from '../pickNode.ts';
+import type { Picked } from '../pickNode.ts';
 import { offsetOf } from '../choices.ts';
 import type { DevChoices } from '../choices.ts';
 import type { Runtime } from '../../createRuntime.ts';
@@ -19,6 +21,9 @@ import { RecorderView } from './RecorderView.tsx';
 import { StateView } from './StateView.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import type { BarActions } from './ToolBar.tsx';
+import { useKeys } from './useKeys.ts';
+import { tabs, usePanel } from './usePanel.ts';
+import type { Panel, Tab } from './usePanel.ts';
 
 /** What the tools work on. */
 export interface ToolSources {
@@ -30,21 +35,22 @@ export interface ToolSources {
   /** What the tools could not do when the page started. */
   readonly problem: PrimitiveAtom<string | undefined>;
   readonly browser: ToolBrowser;
+  /** Picks a node, and opens its descriptor. */
+  pick(picked: Picked, isFocused: boolean): void;
   /** The element around the tools. */
   readonly frame: HTMLElement;
 }
-
-const tabs = ['Calls', 'State', 'Node', 'Recorder'] as const;
-type Tab = (typeof tabs)[number];
 
 /** The bar at the lower edge of the page, and the panel above it. */
 export function Tools(sources: ToolSources): ReactNode {
   const { portal, facts, calls, recorder, picked, browser, frame } = sources;
   const { store } = portal.core;
   const [choices, setChoices] = useState(browser.choices);
-  const [tab, setTab] = useState<Tab | undefined>(
+  const panel = usePanel(
     store.get(recorder.recording) === undefined ? undefined : 'Recorder',
+    frame,
   );
+  const { tab, open: openPanel } = panel;
   const chosen = useAtom(picked, store);
   const problem = useAtom(sources.problem, store);
   const logged = useAtom(calls, store).length;
@@ -59,11 +65,14 @@ export function Tools(sources: ToolSources): ReactNode {
     setChoices(next);
     return next;
   };
-  const collapse = (isCollapsed: boolean) => keep({ isCollapsed });
+  const collapse = useCollapse(frame, choices.isCollapsed, keep);
   useEffect(() => {
-    if (chosen !== undefined) setTab('Node');
-  }, [chosen]);
-  useKeys(() => collapse(!choices.isCollapsed));
+    if (chosen !== undefined) openPanel('Node', chosen.isFocused === true);
+  }, [chosen, openPanel]);
+  useKeys({
+    toggle: () => collapse(!choices.isCollapsed),
+    pickFocused: () => pickFocused(sources),
+  });
   useLanguage(portal);
   useLayoutEffect(() => {
     const at = choices.isAtTop ? 'frame frame--top' : 'frame';
@@ -81,7 +90,13 @@ export function Tools(sources: ToolSources): ReactNode {
     Calls: () => <CallsView calls={calls} store={store} />,
     State: () => <StateView portal={portal} />,
     Node: () => (
-      <PickedView chosen={chosen} store={store} open={browser.edit} hint={facts.editorHint} />
+      <PickedView
+        chosen={chosen}
+        store={store}
+        open={browser.edit}
+        outer={pickOuter(sources, chosen)}
+        hint={facts.editorHint}
+      />
     ),
     Recorder: () => (
       <RecorderView
@@ -98,24 +113,16 @@ export function Tools(sources: ToolSources): ReactNode {
       {tab !== undefined && (
         <section
           className={recorded?.isRunning === true ? 'panel panel--low' : 'panel'}
+          ref={panel.ref}
           aria-label={tab}
-          tabIndex={-1}
-          onKeyDown={({ key }) => key === 'Escape' && setTab(undefined)}
+          tabIndex={0}
+          onKeyDown={(event) => closeByKey(event, panel)}
         >
           {panels[tab]()}
         </section>
       )}
       <ToolBar portal={portal} facts={facts} choices={choices} actions={actions}>
-        {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-expanded={tab === name}
-            onClick={() => setTab(tab === name ? undefined : name)}
-          >
-            {counts[name] === undefined ? name : `${name} (${counts[name]})`}
-          </button>
-        ))}
+        <PanelButtons panel={panel} counts={counts} />
         <button
           type="button"
           aria-label={choices.isAtTop ? 'Move the tools down' : 'Move the tools up'}
@@ -136,6 +143,27 @@ export function Tools(sources: ToolSources): ReactNode {
   );
 }
 
+/** The buttons that open and close the panels; `counts` stand beside their names. */
+function PanelButtons({
+  panel,
+  counts,
+}: {
+  readonly panel: Panel;
+  readonly counts: Readonly<Partial<Record<Tab, number>>>;
+}): ReactNode {
+  return tabs.map((name) => (
+    <button
+      key={name}
+      type="button"
+      data-tab={name}
+      aria-expanded={panel.tab === name}
+      onClick={() => (panel.tab === name ? panel.close() : panel.open(name, true))}
+    >
+      {counts[name] === undefined ? name : `${name} (${counts[name]})`}
+    </button>
+  ));
+}
+
 /** What the tools could not do. */
 function Problem({ sentence }: { readonly sentence: string | undefined }): ReactNode {
   return (
@@ -147,17 +175,46 @@ function Problem({ sentence }: { readonly sentence: string | undefined }): React
   );
 }
 
-/** Alt+Shift+T collapses and expands the bar. */
-function useKeys(toggle: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.altKey || !event.shiftKey || event.code !== 'KeyT') return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
-  }, [toggle]);
+/** Collapses or expands the bar; the focus moves to what replaces the control that had it. */
+function useCollapse(
+  frame: HTMLElement,
+  isCollapsed: boolean,
+  keep: (changed: Partial<DevChoices>) => void,
+): (isCollapsed: boolean) => void {
+  const takes = useRef(false);
+  useLayoutEffect(() => {
+    if (takes.current) frame.querySelector<HTMLElement>('button, select')?.focus();
+    takes.current = false;
+  }, [frame, isCollapsed]);
+  return (next) => {
+    const { activeElement } = frame.getRootNode() as ShadowRoot;
+    // expanding the bar is how the keyboard reaches it
+    takes.current = !next || activeElement !== null;
+    keep({ isCollapsed: next });
+  };
+}
+
+/** Closes the panel on Escape; a dialog around the tools stays open. */
+function closeByKey(event: KeyboardEvent, panel: Panel): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  panel.close();
+}
+
+/** Picks the node that has the focus. */
+function pickFocused({ portal, pick }: ToolSources): void {
+  const { activeElement } = document;
+  const found = activeElement === null ? undefined : pickAt(activeElement, portal);
+  if (found !== undefined) pick(found, true);
+}
+
+/** Picks what is drawn around the chosen node; undefined if nothing is. */
+function pickOuter(
+  { portal, pick }: ToolSources,
+  chosen: PickedPlace | undefined,
+): (() => void) | undefined {
+  const outer = chosen && pickAround(chosen.picked, portal);
+  return outer && (() => pick(outer, true));
 }
 
 /** Rerenders when the language changes. */

@@ -38,7 +38,9 @@ export async function startTools(
   const frame = document.createElement('div');
   frame.popover = 'manual'; // top layer, above what the portal draws
   shadow.append(frame);
-  new ResizeObserver(() => reserveSpace(frame)).observe(frame);
+  const reserve = () => reserveSpace(frame);
+  new ResizeObserver(reserve).observe(frame);
+  new MutationObserver(reserve).observe(frame, { attributeFilter: ['class'] });
 
   const picked = atom<PickedPlace | undefined>(undefined);
   const isOfTools = (event: Event) => event.composedPath().includes(host);
@@ -51,20 +53,22 @@ export async function startTools(
   });
   const problem = atom<string | undefined>(undefined);
   const { store } = portal.core;
+  async function pick(found: Picked, isFocused: boolean): Promise<void> {
+    store.set(picked, { picked: found, isFocused });
+    const place = await browser.find(found.place).catch((error: unknown) => String(error));
+    if (typeof place === 'string') return store.set(picked, { picked: found, problem: place });
+    store.set(picked, { picked: found, place });
+    browser.edit(place);
+  }
   followPointer(window, {
     isOfTools,
     pickAt: (element) => pickAt(element, portal),
     outline: createOutline(shadow),
-    async pick(found) {
-      store.set(picked, { picked: found });
-      const place = await browser.find(found.place).catch((error: unknown) => String(error));
-      if (typeof place === 'string') return store.set(picked, { picked: found, problem: place });
-      store.set(picked, { picked: found, place });
-      browser.edit(place);
-    },
+    pick: (found) => pick(found, false),
   });
   stayOnTop(host, frame);
-  const sources = { portal, facts, calls, recorder, picked, problem, browser, frame };
+  keepKeys(host);
+  const sources = { portal, facts, calls, recorder, picked, problem, browser, frame, pick };
   createRoot(frame).render(createElement(Tools, sources));
   try {
     await continueSignIn(portal, browser);
@@ -111,11 +115,20 @@ function followPointer(
     );
 }
 
-/** Lets the page scroll as far as the bar covers it, so that its last line can be reached. */
+/** What is typed in the tools does not reach the keys of the page, such as its shortcuts. */
+function keepKeys(host: HTMLElement): void {
+  for (const type of ['keydown', 'keypress', 'keyup'])
+    host.addEventListener(type, (event) => event.stopPropagation());
+}
+
+/** Leaves space for the bar at its edge of the page, so that it covers neither end of it. */
 function reserveSpace(frame: HTMLElement): void {
   const { classList } = frame;
-  const isFree = classList.contains('frame--collapsed') || classList.contains('frame--top');
-  document.documentElement.style.paddingBlockEnd = isFree ? '' : `${frame.offsetHeight}px`;
+  const { style } = document.documentElement;
+  const space = classList.contains('frame--collapsed') ? '' : `${frame.offsetHeight}px`;
+  const isAtTop = classList.contains('frame--top');
+  style.paddingBlockStart = isAtTop ? space : '';
+  style.paddingBlockEnd = isAtTop ? '' : space;
 }
 
 /**
