@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newPortal } from '../../scripts/newPortal.ts';
 import { complete, type Choice } from '../../src/editing/complete.ts';
 import { hover } from '../../src/editing/hover.ts';
+import { chips, errors, home, portal, requests, valuePlaces } from './valuePlaces.ts';
 import { cursorAt, draftOf, portals, type } from './portalDraft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-values-'));
@@ -17,12 +18,6 @@ const drafts = {
   clinic: await draftOf(portals.clinic),
   cards: await draftOf(portals.cards),
 };
-
-const portal = 'portal.yaml';
-const errors = 'errors.yaml';
-const home = 'home.screen.yaml';
-const requests = 'requests.screen.yaml';
-const tests = 'tests/requests.test.yaml';
 
 /** The choices for something that is typed into a file. */
 function choices(
@@ -38,72 +33,10 @@ function choices(
   }
 }
 
-const inConfig = 'config.mobile.errors.{code}';
 const namesOf = (found: readonly Choice[]) => found.map(({ name }) => name);
-const given = 'given: { as: member,';
-const answer = (written: string) => `given: { answers: { ${written} }, as: member,`;
-const chips = (when: string): readonly [string, string] => [
-  'body:\n  - type: stack',
-  `body:
-  - type: chip-list
-    items: [ { id: late, text: requests.all }, { id: new, text: requests.add } ]
-    on: { remove: [ { reset: [state.isAdding], when: "= ${when}" } ] }
-  - type: stack`,
-];
 
 describe('completion of values', () => {
-  it.each([
-    ['the default language', 'clinic', portal, 'default: en', 'default: |', ['en', 'de']],
-    ['a further language', 'clinic', portal, '[en, de]', '[en, de, |]', ['ro', 'en']],
-    ['a language with a locale', 'clinic', portal, '{ en: en-GB }', '{ |: en-GB }', ['en', 'de']],
-    ['a locale of a language', 'clinic', portal, 'en: en-GB', 'en: |', ['en-GB', 'en-US']],
-    ['a locale of numbers', 'cards', portal, 'numbers: ro', 'numbers: |', ['ro', 'en-GB']],
-    ['a locale of dates', 'cards', portal, 'dates: en-GB', 'dates: |', ['ro-MD', 'en-GB']],
-    ['a time zone', 'clinic', portal, 'Europe/Berlin', '|', ['Europe/Bucharest']],
-    ['the language of a test', 'new', tests, given, 'given: { language: |, as: member,', ['en']],
-    ['a text of failures', 'new', errors, '", texts.errorGeneric', '", |', ['texts.errorGeneric']],
-    ['the end of such a key', 'new', errors, 'texts.errorGeneric', 'texts.|', ['texts.home.title']],
-    ['a text by its code', 'new', errors, 'texts.errorGeneric', '|', ['texts.problem.{code}']],
-    ['words of the answer', 'new', errors, 'texts.errorGeneric', '|', ['description']],
-    ['words of the configuration', 'cards', errors, '["config.errors.{code}"', '["|"', [inConfig]],
-    ['a source of a code', 'new', errors, '[refusal.code, ', '[|, ', ['refusal.code', 'status']],
-    ['a text of an address', 'new', requests, 'of: [open, done]', 'of: [|]', ['open', 'done']],
-    ['a boolean', 'new', requests, 'isAdding: true }', 'isAdding: | }', ['true', 'false']],
-    ['it in an expression', 'new', requests, 'isAdding: true }', 'isAdding: "= |" }', ['true']],
-    ['a member of an answer', 'new', tests, given, answer('readRequest: { body: { | } }'), ['id']],
-    [
-      'a member of a row',
-      'new',
-      tests,
-      given,
-      answer('listRequests: { body: [ { | } ] }'),
-      ['status'],
-    ],
-    [
-      'a value of a member',
-      'new',
-      tests,
-      given,
-      answer('readRequest: { body: { status: | } }'),
-      ['open', 'done'],
-    ],
-    [
-      'a member of a refusal',
-      'new',
-      tests,
-      given,
-      answer('readRequest: { status: 404, body: { | } }'),
-      ['error_code'],
-    ],
-    ['the id of an event', 'new', requests, ...chips("event.id == '|'"), ['late', 'new']],
-    [
-      'an id before its quotes',
-      'new',
-      requests,
-      ...chips('event.id == |'),
-      ['late', 'new', 'event'],
-    ],
-  ] as const)('offers %s', (_, of, file, from, to, expected) => {
+  it.each(valuePlaces)('offers %s', (_, of, file, from, to, expected) => {
     expect(namesOf(choices(of, file, [from, to]))).toEqual(expect.arrayContaining([...expected]));
   });
 });

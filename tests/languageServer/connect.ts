@@ -36,6 +36,8 @@ export interface Editor {
   open(file: string): Promise<void>;
   /** Replaces a part of an open file, and returns the position of `|` in the new one. */
   type(file: string, from: string, to: string): Promise<Position>;
+  /** Replaces the whole text of an open file. */
+  replace(file: string, text: string): Promise<void>;
   /** The position of `|` in a part of an open file. */
   at(file: string, part: string): Position;
   /** The next diagnostics of a file that meet a condition. */
@@ -108,6 +110,13 @@ export async function connect(portal: string): Promise<Editor> {
         contentChanges: [{ range, text }],
       });
       return positionOf(textOf(file), start + Math.max(0, to.indexOf('|')));
+    },
+    async replace(file, text) {
+      texts.set(file, text);
+      await connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument: { uri: uriOf(file), version: ++version },
+        contentChanges: [{ text }],
+      });
     },
     at(file, part) {
       const start = textOf(file).indexOf(part.replace('|', ''));

@@ -326,14 +326,15 @@ test('the tools can be used by the keyboard alone', async ({ page }) => {
   await field(page, 'Role').selectOption('patient');
   await expect(field(page, 'Services')).toHaveValue('described');
   await openPage(page, '/patient');
-  const expand = async () => {
+  // collapsing and expanding the tools brings the focus to their first control
+  const reachTools = async (first: Locator) => {
     await page.keyboard.press('Alt+Shift+T');
     await page.keyboard.press('Alt+Shift+T');
-    await expect(field(page, 'Role')).toBeFocused();
+    await expect(first).toBeFocused();
   };
 
   // Each panel takes the focus when it opens, and its button when it closes.
-  await expand();
+  await reachTools(field(page, 'Role'));
   const panel = toolsOf(page).locator('.panel');
   for (const name of [/^Calls/, 'State', 'Node', 'Recorder']) {
     await tabTo(page, button(page, name));
@@ -379,9 +380,7 @@ test('the tools can be used by the keyboard alone', async ({ page }) => {
   await entry.focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Recorder (3)')).toBeVisible();
-  await expand();
-  await page.keyboard.press('Shift+Tab');
-  await tabTo(page, button(page, 'Stop'));
+  await reachTools(button(page, 'Stop'));
   await page.keyboard.press('Enter');
   await tabTo(page, field(page, 'Sentence that it shows'));
   await page.keyboard.type('A patient opens the lab results by keyboard?');
