@@ -27,6 +27,8 @@ export interface Choice {
   readonly lines: readonly string[];
   /** The text that replaces the range. */
   readonly text: string;
+  /** Whether it is one of several tokens of a value, separated by spaces. */
+  readonly isToken?: boolean;
 }
 
 /** What may stand at a place, and the range that it replaces. */
@@ -50,7 +52,23 @@ export function complete(draft: Draft, file: string, offset: number): Completion
     ...(place.role === 'value' ? [] : keys(draft, file, place)),
     ...(place.role === 'key' ? [] : values(draft, file, place)),
   ];
-  return { range, choices: withoutRepeated(choices) };
+  const ofTokens = !place.isBlank && choices.some(({ isToken }) => isToken);
+  return {
+    range: ofTokens ? tokenAt(place).range : range,
+    choices: withoutRepeated(choices),
+  };
+}
+
+/** The token at the cursor of a value of tokens that are separated by spaces. */
+export function tokenAt(place: Place): { readonly range: TextRange; readonly token: string } {
+  const { written, offset } = place;
+  const cursor = cursorOf(place);
+  const before = /\S*$/.exec(written.slice(0, offset))?.[0] ?? '';
+  const after = /^\S*/.exec(written.slice(offset))?.[0] ?? '';
+  return {
+    range: { start: cursor - before.length, end: cursor + after.length },
+    token: before + after,
+  };
 }
 
 /** The choices with different names; of equal ones the first. */
@@ -88,9 +106,9 @@ function values(draft: Draft, file: string, place: Place): readonly Choice[] {
   return [...known, ...fixed];
 }
 
-function ofGrammarChoice({ name, description }: GrammarChoice, kind: string): Choice {
+function ofGrammarChoice({ name, description, isToken }: GrammarChoice, kind: string): Choice {
   const lines = description === undefined ? [] : [description];
-  return { name, kind, detail: undefined, lines, text: name };
+  return { name, kind, detail: undefined, lines, text: name, ...(isToken && { isToken }) };
 }
 
 interface Marked {

@@ -1,5 +1,6 @@
 import { describeType } from '../expressions/type.ts';
 import type { Draft } from './createDraft.ts';
+import { tokenAt } from './complete.ts';
 import { declaredAt } from './define.ts';
 import { describeName } from './names/describe.ts';
 import { isDescriptor, occurrencesAt, readNames } from './names/readNames.ts';
@@ -43,15 +44,18 @@ function hoverOfGrammar(draft: Draft, file: string, offset: number): Hover | und
   const path = place.role === 'key' ? [...place.path, place.written] : place.path;
   const { value } = place;
   const concept = conceptOf(value);
+  const { range, token } = tokenAt(place);
   const own =
     place.role === 'key'
       ? undefined
-      : draft.grammar.values(value, concept, path).find(({ name }) => name === place.written);
+      : draft.grammar
+          .values(value, concept, path)
+          .find(({ name, isToken }) => name === (isToken === true ? token : place.written));
   const description = own?.description ?? draft.grammar.describe(value, concept, path);
   if (description === undefined) return undefined;
   return {
-    range: { start: place.start, end: place.end },
-    title: place.role === 'key' ? `key ${place.written}` : place.written,
+    range: own?.isToken === true ? range : { start: place.start, end: place.end },
+    title: place.role === 'key' ? `key ${place.written}` : (own?.name ?? place.written),
     detail: undefined,
     lines: [description],
   };

@@ -52,6 +52,26 @@ describe('completed values', () => {
     expect(hover(drafts.new, home, place)?.lines).toEqual(['Password of an existing account.']);
   });
 
+  it.each([
+    ['username webauthn|', 'username ¦webauthn¦'],
+    ['usern|ame webauthn', '¦username¦ webauthn'],
+    ['"username webau|thn"', '"username ¦webauthn¦"'],
+    ['username |', 'username ¦¦'],
+  ])('of "autocomplete: %s" replace the token at the cursor', (written, expected) => {
+    const field = `fields:\n      secret: { type: string, autocomplete: ${written} }`;
+    const typing = type(drafts.new, home, ['fields:', field]);
+    try {
+      const { start = 0, end = 0 } = complete(drafts.new, home, typing.at)?.range ?? {};
+      const text = drafts.new.files.get(home) ?? '';
+      const marked = `${text.slice(0, start)}¦${text.slice(start, end)}¦${text.slice(end)}`;
+      expect(/autocomplete: (.*?) \}/.exec(marked)?.[1]).toBe(expected);
+      const meaning = hover(drafts.new, home, typing.at);
+      if (start < end) expect(meaning?.title).toBe(text.slice(start, end));
+    } finally {
+      typing.restore();
+    }
+  });
+
   it('of an enumeration of texts are not true and false', () => {
     const field = 'fields:\n      kind: { type: string, enum: [|] }';
     expect(namesOf(choices('new', home, ['fields:', field]))).toEqual([]);

@@ -16,6 +16,8 @@ import { valueAt } from '../valueAt.ts';
 export interface GrammarChoice {
   readonly name: string;
   readonly description: string | undefined;
+  /** Whether it is one of several tokens of a value, separated by spaces. */
+  readonly isToken?: boolean;
 }
 
 /** A key of a map, and what the grammar says of its value. */
@@ -228,7 +230,7 @@ function isBoolean({ type }: Json): boolean {
   return types.includes('boolean') && !types.includes('string');
 }
 
-/** The values that a schema lists; `x-suggested` has texts that are usual, with their meaning. */
+/** The values that a schema lists; `x-suggested` has usual tokens with their meaning. */
 function valuesOf(schema: Json): readonly GrammarChoice[] {
   const { enum: listed, const: only } = schema;
   const written = [
@@ -239,6 +241,9 @@ function valuesOf(schema: Json): readonly GrammarChoice[] {
   const suggested = Object.entries(objectAt(schema, 'x-suggested'));
   return [
     ...written.filter((one) => typeof one !== 'object').map((one) => choiceOf(String(one), schema)),
-    ...suggested.map(([name, description]) => choiceOf(name, { description })),
+    ...suggested.map(([name, description]) => ({
+      ...choiceOf(name, { description }),
+      isToken: true,
+    })),
   ];
 }
