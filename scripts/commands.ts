@@ -267,9 +267,11 @@ export const commands: Readonly<Record<string, Command>> = {
       (await import('./migrate.ts')).migrate(portal, values['check'] === true),
   },
   types: {
-    summary: "generates the types of the services' requests and responses",
+    summary: "generates the types of the services' requests and responses, and of own blocks",
     usage: '',
-    details: 'They are written beside the module that `sandbox:` of portal.yaml names.',
+    details:
+      'The former are written beside the module that `sandbox:` of portal.yaml names, the latter ' +
+      'to widgets/<type>/props.ts, actions/parameters.ts and functions/signatures.ts.',
     takes: 0,
     fails: 'a service description cannot be read',
     run: async ({ folder: portal }) => (await import('./types.ts')).writeTypes(portal),

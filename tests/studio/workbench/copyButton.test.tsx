@@ -12,6 +12,39 @@ import { wordsOf } from '../../widgets/examples/renderExample.tsx';
 
 afterEach(cleanup);
 
+it(
+  'takes no words of the original while its copy is being made',
+  { timeout: 120_000 },
+  async () => {
+    const clinic = await draftOf(portals.clinic);
+    const place = { file: 'entry/forgot.screen.yaml', path: '/steps/ask/body/0', language: 'en' };
+    const emit = vi.fn();
+    const part = { ...readNode(clinic, place), canCopy: true };
+    const draw = (pending: boolean) => {
+      const props = {
+        label: 'Properties',
+        part,
+        languages: ['en', 'de'],
+        screens: [],
+        disabled: false,
+      };
+      const rest = { id: 'part', slots: {}, emit, pending, t: wordsOf(partProperties, 'en') };
+      const given = rest as unknown as WidgetProps<PartPropertiesProps>;
+      return <PartProperties {...given} props={props as unknown as PartPropertiesProps} />;
+    };
+    const { rerender } = render(draw(false));
+    const words = () => screen.getAllByRole<HTMLInputElement>('textbox')[0];
+    expect(words()?.readOnly).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+    rerender(draw(true));
+    expect(words()?.readOnly).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+    expect(emit).toHaveBeenCalledTimes(1);
+    rerender(draw(false)); // refused
+    expect(words()?.readOnly).toBe(false);
+  },
+);
+
 it('says why a part cannot be duplicated before it is pressed', { timeout: 120_000 }, async () => {
   const clinic = await draftOf(portals.clinic);
   const place = { file: 'entry/forgot.screen.yaml', path: '/steps/ask/body/0', language: 'en' };

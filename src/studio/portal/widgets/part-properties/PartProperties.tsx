@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Heading, IconButton } from 'portico/ui';
 import type { WidgetProps } from 'portico/sdk';
@@ -43,10 +43,19 @@ interface PartProps {
 }
 
 function Part({ given, part }: PartProps): ReactNode {
-  const { props, emit, t } = given;
-  const { disabled, languages = [], screens = [] } = props;
-  const change = (what: PartChange) =>
+  const { props, emit, pending, t } = given;
+  const { languages = [], screens = [] } = props;
+  const [isCopying, setCopying] = useState(false);
+  useEffect(() => {
+    if (!pending) setCopying(false);
+  }, [pending]);
+  // what is typed before the copy is shown must not change the original
+  const disabled = props.disabled || isCopying;
+  const change = (what: PartChange) => {
+    if (isCopying) return;
+    if (what.do === 'duplicate') setCopying(true);
     emit('change', { file: part.file, path: part.path, ...what });
+  };
   const texts = part.properties.filter(({ kind }) => kind === 'text');
   const others = part.properties.filter((one) => one.kind !== 'text' && !isInFile(one));
   const inFile = part.properties.filter(isInFile).map(({ label }) => label);
@@ -64,8 +73,8 @@ function Part({ given, part }: PartProps): ReactNode {
   const missing = part.properties.filter((one) => !one.isWritten && !isInFile(one));
   return (
     <>
-      {!disabled && <Actions part={part} change={change} t={t} />}
-      {!disabled && (
+      {!props.disabled && <Actions part={part} change={change} t={t} />}
+      {!props.disabled && (
         <AddPart part={part} languages={languages} screens={screens} change={change} t={t} />
       )}
       {written(texts).length > 0 && (
