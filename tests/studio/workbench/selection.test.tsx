@@ -31,7 +31,7 @@ function answerOf({ url }: Asked): unknown {
   const path = url.searchParams.get('path') ?? '';
   if (url.pathname.endsWith('/outline')) return readOutline(clinic, file, language);
   if (url.pathname.endsWith('/node'))
-    return { ...readNode(clinic, { file, path, language }), elements: [] };
+    return { ...readNode(clinic, { file, path, language }), canCopy: true, elements: [] };
   if (url.pathname.endsWith('/session')) return { language, unread: 0, name: 'Ada' };
   if (url.pathname.endsWith('/drafts/one')) return describedDraft;
   return [];
@@ -39,9 +39,16 @@ function answerOf({ url }: Asked): unknown {
 
 /** Opens the workbench at a part; its edits are answered when the test says so. */
 async function open(path: string) {
+  let held: Promise<void> | undefined;
+  const holdOutline = () => {
+    let release = (): void => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    return release;
+  };
   const edits: { readonly operation: StudioOperation; answer(): void }[] = [];
   const address = `/studio/drafts/one?file=${file}&path=${path}`;
-  const portal = await openStudioPage(studio, address, (asked) => {
+  const portal = await openStudioPage(studio, address, async (asked) => {
+    if (asked.url.pathname.endsWith('/outline')) await held;
     if (!asked.url.pathname.endsWith('/edits')) return Response.json(answerOf(asked));
     const { operation } = JSON.parse(asked.body) as { readonly operation: StudioOperation };
     const made = { version: 'v2', compiles: true, isRebased: false };
@@ -53,7 +60,7 @@ async function open(path: string) {
   await screen.findByRole('tree', { name: 'Parts of this page' });
   await shows(path);
   await settle();
-  return { portal, edits };
+  return { portal, edits, holdOutline };
 }
 
 /** The panel of the properties. */
@@ -116,6 +123,24 @@ describe('the part that is selected', { timeout: limit }, () => {
     edits[1]?.answer();
     await renewed(portal);
     expect(portal.read('state', 'path')).toBe(`${other.slice(0, -1)}1`);
+  });
+
+  it('is marked in the list of parts when that has the place to which an edit moved it', async () => {
+    const { portal, edits, holdOutline } = await open(section);
+    const marked = () =>
+      document.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]')?.dataset[
+        'key'
+      ];
+    await duplicate();
+    await waitFor(() => expect(edits.length).toBe(1));
+    const release = holdOutline();
+    edits[0]?.answer();
+    await waitFor(() => expect(portal.read('state', 'path')).toBe('/steps/time/body/2'));
+    await settle();
+    expect(marked()).toBe(section);
+    release();
+    await waitFor(() => expect(portal.read('state', 'marked')).toBe('/steps/time/body/2'));
+    await waitFor(() => expect(marked()).not.toBe(section));
   });
 
   it.each([
