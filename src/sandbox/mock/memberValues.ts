@@ -48,7 +48,7 @@ const texts: readonly (readonly [RegExp, Maker])[] = [
   [/^(first|given|fore)name$|prenume|vorname|prenom|prénom/, (faker) => faker.person.firstName()],
   [/^(last|sur|family)name$|nachname|nomdefamille/, (faker) => faker.person.lastName()],
   [
-    /^(full|display|person|customer|client)name$|^(author|contact|customer|client|patient|guest|owner|kunde|pacient)$/,
+    /^(full|display|person|client)name$|^(author|contact|client|patient|guest|owner|kunde|pacient)$/,
     (faker) => faker.person.fullName(),
   ],
   [

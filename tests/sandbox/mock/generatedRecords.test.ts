@@ -323,10 +323,10 @@ it('short texts are names, numbers and words that fit, not random letters', asyn
   const { all } = await makerOf(
     withSchema({
       type: 'object',
-      required: ['id', 'customer', 'phone', 'shelf'],
+      required: ['id', 'client', 'phone', 'shelf'],
       properties: {
         id: { type: 'string' },
-        customer: { type: 'string', maxLength: 60 },
+        client: { type: 'string', maxLength: 60 },
         phone: { type: 'string', maxLength: 16 },
         shelf: { type: 'string', maxLength: 5 },
       },
@@ -334,8 +334,8 @@ it('short texts are names, numbers and words that fit, not random letters', asyn
   );
   const records = all().flatMap(([, found]) => found.map(({ body }) => body));
   expect(records.length).toBeGreaterThan(4);
-  for (const { customer, phone, shelf } of records) {
-    expect(String(customer)).toMatch(/^\p{Lu}\S+ (\S+ )*\p{Lu}/u);
+  for (const { client, phone, shelf } of records) {
+    expect(String(client)).toMatch(/^\p{Lu}\S+ (\S+ )*\p{Lu}/u);
     expect(String(phone)).toMatch(/^[-\d().+ ]{10,16}$/);
     expect(String(shelf)).toMatch(/^[a-z]+( [a-z]+)*$/);
   }
