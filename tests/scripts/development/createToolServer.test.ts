@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createToolServer } from '../../../scripts/development/createToolServer.ts';
 import type { ToolServer } from '../../../scripts/development/createToolServer.ts';
@@ -57,6 +57,12 @@ function post(body: object, site = 'same-origin'): Promise<Response> {
     }),
   );
 }
+/** The answer about a case of a file below the portal's folder, which is not `screens`. */
+const writtenTo = (file: string, name: string) => ({
+  file: relative('.', join(folder, file)),
+  name,
+  command: `portico test ${relative('.', folder)} ${file}`,
+});
 const given = { as: 'patient', date: '2026-11-26' };
 const recorded = {
   file: 'recorded',
@@ -120,9 +126,9 @@ describe('the page with a frame', () => {
 describe('a recorded case', () => {
   it('is written to its file, formatted, beside the cases that are there', async () => {
     const first = (await (await post(recorded)).json()) as WrittenCase;
-    expect(first).toEqual({ file: 'tests/recorded.test.yaml', name: 'A patient looks' });
+    expect(first).toEqual(writtenTo('tests/recorded.test.yaml', 'A patient looks'));
     const again = (await (await post(recorded)).json()) as WrittenCase;
-    expect(again).toEqual({ file: 'tests/recorded.test.yaml', name: 'A patient looks (2)' });
+    expect(again).toEqual(writtenTo('tests/recorded.test.yaml', 'A patient looks (2)'));
     const text = readFileSync(join(folder, 'tests/recorded.test.yaml'), 'utf8');
     expect(text).toContain('given: { as: patient, date: "2026-11-26" }');
     expect(text.match(/open: patient_labs/g)).toHaveLength(2);
@@ -132,7 +138,7 @@ describe('a recorded case', () => {
   it('leaves all other lines of its file as they are', async () => {
     const path = join(folder, 'tests/hand.test.yaml');
     const answer = (await (await post({ ...recorded, file: 'hand' })).json()) as WrittenCase;
-    expect(answer).toEqual({ file: 'tests/hand.test.yaml', name: 'A patient looks (2)' });
+    expect(answer).toEqual(writtenTo('tests/hand.test.yaml', 'A patient looks (2)'));
     const after = readFileSync(path, 'utf8').split('\n');
     const added = after.findIndex((line) => line.startsWith('  A patient looks (2):'));
     const count = after.length - byHand.split('\n').length;
