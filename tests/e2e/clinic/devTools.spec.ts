@@ -380,7 +380,9 @@ test('the tools can be used by the keyboard alone', async ({ page }) => {
   await entry.focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Recorder (3)')).toBeVisible();
-  await reachTools(button(page, 'Stop'));
+  await expect(page.locator('main[data-screen="patient_labs"] h1')).toBeFocused();
+  await reachTools(panel.getByRole('button').first());
+  await tabTo(page, button(page, 'Stop'));
   await page.keyboard.press('Enter');
   await tabTo(page, field(page, 'Sentence that it shows'));
   await page.keyboard.type('A patient opens the lab results by keyboard?');
