@@ -42,8 +42,8 @@ function takeKeptPlace(
   return asked !== undefined && addressOf(asked) !== addressOf(place) ? asked : undefined;
 }
 
-/** What is shown after a screen could not be entered below these parents. */
-function failedAt(
+/** Stops what was shown before a screen that could not be entered; returns what is shown then. */
+function leaveFailed(
   { pathname }: HistoryLocation,
   { shell, screen, parents: former = [] }: Shown,
   parents: readonly ShownParent[],
@@ -134,7 +134,7 @@ export function createNavigation(
     } catch (error) {
       if (!current()) return;
       core.report(error, undefined, place.pathname);
-      store.set(shown, failedAt(place, store.get(shown), parents));
+      store.set(shown, leaveFailed(place, store.get(shown), parents));
     } finally {
       stopUnless(store.get(shown).parents ?? [], parents); // a redirect, or a later navigation
     }

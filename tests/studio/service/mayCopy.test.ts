@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const editor = (concepts: readonly string[], paths: readonly string[] = []) =>
-  ({ role: 'editor', area: { concepts, paths } }) satisfies Pick<Person, 'role' | 'area'>;
+  ({ role: 'editor', area: { concepts, paths }, isActive: true }) satisfies Partial<Person>;
 /** Its words are used nowhere else. */
 const withWords = { file: 'entry/forgot.screen.yaml', path: '/steps/ask/body/0' };
 const withoutWords = { file: 'patient/labs.screen.yaml', path: '/body/0' };
