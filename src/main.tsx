@@ -24,8 +24,10 @@ const trusted = installTrustedTypes(window.location.origin, async () => {
   return (html) => purify.sanitize(html, { RETURN_TRUSTED_TYPE: false });
 });
 
+const requests = createBrowserRequests(window);
+
 async function readJson<T>(url: string): Promise<T> {
-  const response = await fetch(url);
+  const response = await requests.fetch(url);
   if (!response.ok) throw new Error(`${url} was answered ${response.status}.`);
   return (await response.json()) as T;
 }
@@ -79,7 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
     blockLoader: async () => (await import('./furtherBlocks.ts')).loadBlocks,
     platform,
     storages: createBrowserStorages(window),
-    ...createBrowserRequests(window),
+    ...requests,
     origin: window.location.origin,
     module: (url) => import(/* @vite-ignore */ url) as Promise<unknown>,
     sanitizer: trusted.ready,

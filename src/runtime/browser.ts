@@ -157,11 +157,13 @@ function randomUuid(crypto: Crypto): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+type Guard = <T>(request: Promise<T>) => Promise<T>;
+
 /**
  * Wraps requests. When the page unloads or its frame is removed, the browser aborts pending ones;
  * their promises stay pending, so that the failure does not show an error, navigate or sign out.
  */
-function createUnloadGuard(window: Window): <T>(request: Promise<T>) => Promise<T> {
+function createUnloadGuard(window: Window): Guard {
   let goes = false;
   window.addEventListener('pagehide', () => (goes = true));
   window.addEventListener('pageshow', () => (goes = false));
@@ -175,6 +177,15 @@ function createUnloadGuard(window: Window): <T>(request: Promise<T>) => Promise<
   };
 }
 
+/** Guards reading the body of a response too: the page may unload between its head and its end. */
+function withGuardedBody(response: Response, guarded: Guard): Response {
+  for (const name of ['json', 'text', 'blob', 'arrayBuffer'] as const) {
+    const read = response[name].bind(response) as () => Promise<unknown>;
+    Object.defineProperty(response, name, { value: () => guarded(read()) });
+  }
+  return response;
+}
+
 /** The browser's requests; those that a page aborts when it unloads stay pending. */
 export function createBrowserRequests(window: Window & typeof globalThis): {
   readonly fetch: typeof fetch;
@@ -182,7 +193,8 @@ export function createBrowserRequests(window: Window & typeof globalThis): {
 } {
   const guarded = createUnloadGuard(window);
   return {
-    fetch: (input, init) => guarded(window.fetch(input, init)),
+    fetch: async (input, init) =>
+      withGuardedBody(await guarded(window.fetch(input, init)), guarded),
     upload: (...request) =>
       guarded(
         import('./transfer.ts').then(({ sendUpload }) =>

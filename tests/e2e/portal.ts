@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
-          problems.push(message.text());
+          problems.push(`${message.text()} (${message.location().url})`);
       });
       await use({ expectErrors: (pattern) => void expected.push(pattern) });
       const unexpected = problems.filter(

@@ -164,6 +164,36 @@ describe('an aborted call', () => {
     window.dispatchEvent(new Event('pageshow'));
     await expect(ask('/')).rejects.toThrow('Failed to fetch');
   });
+
+  it.each(['json', 'text', 'blob', 'arrayBuffer'] as const)(
+    'stays pending when the page unloads before the end of the body, read as %s',
+    async (kind) => {
+      const half = () => {
+        let fail = () => {};
+        const body = new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"a":'));
+            fail = () => controller.error(new TypeError('Failed to fetch'));
+          },
+        });
+        return { response: new Response(body), fail };
+      };
+      let next = half();
+      vi.stubGlobal('fetch', () => Promise.resolve(next.response));
+      const ask = createBrowserRequests(window).fetch;
+      const stays = (await ask('/'))[kind]();
+      next.fail();
+      await expect(stays).rejects.toThrow('Failed to fetch');
+      next = half();
+      const told = vi.fn();
+      (await ask('/'))[kind]().then(told, told);
+      window.dispatchEvent(new Event('pagehide'));
+      next.fail();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(told).not.toHaveBeenCalled();
+      window.dispatchEvent(new Event('pageshow'));
+    },
+  );
 });
 
 describe('an aborted call of a removed frame', () => {
