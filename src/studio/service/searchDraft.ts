@@ -1,4 +1,5 @@
 import { isObject } from '../../compiler/json.ts';
+import type { Knowledge } from '../../compiler/knowledge.ts';
 import type { AuthorLanguage } from '../../editing/authorLanguages.ts';
 import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
@@ -11,6 +12,7 @@ import {
   outlinePart,
   partKindOf,
   wordsInLanguages,
+  type PartKind,
   type PartNames,
   type Reading,
 } from './readOutline.ts';
@@ -41,43 +43,84 @@ export function searchDraft(
 ): readonly FoundPart[] {
   const wanted = plain(query.trim());
   if (wanted === '') return [];
-  const reading = { draft, language };
   const found: RankedPart[] = [];
   for (const listed of listFiles(draft, language)) {
     const { file, title, name } = listed;
     if (file === '') continue;
     const within = placeOf(listed, language);
     const beside = besideOf(listed, language);
-    const visit = (value: unknown, path: DocumentPath): void => {
-      if (typeof value !== 'object' || value === null) return;
-      const kind = isObject(value) ? partKindOf(value, path) : undefined;
-      if (kind !== undefined) {
-        const isFile = kind === 'document';
-        const part = isFile ? { title, words: '' } : foundPart(reading, value, path);
-        const words = isFile ? name : describePart(reading, value, path).words; // not shortened
-        // the page may be shown in another language than the Studio
-        const names = [part.title, words, ...wordsInLanguages(draft, value, path)].map(plain);
-        const fit = fitOf(names, wanted);
-        const order = isFile ? 0 : kind === 'entry' ? 1 : 2;
-        if (fit !== undefined)
-          found.push({
-            rank: [fit.rank, order, isFile ? 0 : fit.length], // files may be found by their ids
-            part: { file, path: toPointer(path), ...part, within: isFile ? beside : within },
-          });
-      }
-      for (const [key, member] of Object.entries(value))
-        visit(member, [...path, Array.isArray(value) ? Number(key) : key]);
-    };
-    try {
-      visit(readText(draft.files.get(file) ?? '').value, []);
-    } catch (error) {
-      if (!(error instanceof EditError)) throw error; // a file that cannot be read has no parts
+    for (const { path, kind, names, ...part } of searchedParts({ draft, language }, file)) {
+      const isFile = kind === 'document';
+      const fit = fitOf(isFile ? [...[title, name].map(plain), ...names] : names, wanted);
+      if (fit === undefined) continue;
+      const order = isFile ? 0 : kind === 'entry' ? 1 : 2;
+      found.push({
+        rank: [fit.rank, order, isFile ? 0 : fit.length], // files may be found by their ids
+        part: isFile
+          ? { file, path, title, words: '', within: beside }
+          : { file, path, ...part, within },
+      });
     }
   }
   return found
     .toSorted((a, b) => compareRanks(a.rank, b.rank))
     .slice(0, most)
     .map(({ part }) => part);
+}
+
+/** A part of a file, with the names by which it is found, in lower case and without marks. */
+interface SearchedPart extends PartNames {
+  readonly path: string;
+  readonly kind: PartKind;
+  readonly names: readonly string[];
+}
+
+interface SearchedFile {
+  readonly text: string;
+  readonly parts: readonly SearchedPart[];
+}
+
+/** The parts of files by language and file; they depend on the texts of the last compilation. */
+const searchedFiles = new WeakMap<Knowledge, Map<string, SearchedFile>>();
+
+/** The parts of a file; read once for each text of the file and each compilation. */
+function searchedParts(reading: Reading, file: string): readonly SearchedPart[] {
+  const { draft, language } = reading;
+  const knowledge = draft.knowledge();
+  const files = searchedFiles.get(knowledge) ?? new Map<string, SearchedFile>();
+  searchedFiles.set(knowledge, files);
+  const key = `${language} ${file}`;
+  const text = draft.files.get(file) ?? '';
+  const known = files.get(key);
+  if (known?.text === text) return known.parts;
+  const parts = readParts(reading, text);
+  files.set(key, { text, parts });
+  return parts;
+}
+
+function readParts(reading: Reading, text: string): readonly SearchedPart[] {
+  const parts: SearchedPart[] = [];
+  const visit = (value: unknown, path: DocumentPath): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const kind = isObject(value) ? partKindOf(value, path) : undefined;
+    if (kind !== undefined) {
+      const part = foundPart(reading, value, path);
+      // a file is called as in the list of files
+      const called =
+        kind === 'document' ? [] : [part.title, describePart(reading, value, path).words];
+      // the page may be shown in another language than the Studio
+      const names = [...called, ...wordsInLanguages(reading.draft, value, path)].map(plain);
+      parts.push({ path: toPointer(path), kind, names, ...part });
+    }
+    for (const [key, member] of Object.entries(value))
+      visit(member, [...path, Array.isArray(value) ? Number(key) : key]);
+  };
+  try {
+    visit(readText(text).value, []);
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error; // a file that cannot be read has no parts
+  }
+  return parts;
 }
 
 /** How well a part fits, what it is, and the length of the name that fits: less is better. */
