@@ -186,6 +186,11 @@ function withGuardedBody(response: Response, guarded: Guard): Response {
   return response;
 }
 
+/** The `fetch` of a page; what the page aborts when it unloads stays pending. */
+export function createFetch(window: Window, guarded = createUnloadGuard(window)): typeof fetch {
+  return async (input, init) => withGuardedBody(await guarded(window.fetch(input, init)), guarded);
+}
+
 /** The browser's requests; those that a page aborts when it unloads stay pending. */
 export function createBrowserRequests(window: Window & typeof globalThis): {
   readonly fetch: typeof fetch;
@@ -193,8 +198,7 @@ export function createBrowserRequests(window: Window & typeof globalThis): {
 } {
   const guarded = createUnloadGuard(window);
   return {
-    fetch: async (input, init) =>
-      withGuardedBody(await guarded(window.fetch(input, init)), guarded),
+    fetch: createFetch(window, guarded),
     upload: (...request) =>
       guarded(
         import('./transfer.ts').then(({ sendUpload }) =>

@@ -1,3 +1,4 @@
+import { createFetch } from '../browser.ts';
 import { choicesCookie, readChoices } from './choices.ts';
 import type { DevChoices } from './choices.ts';
 import { toolAddresses } from './toolRoutes.ts';
@@ -35,6 +36,7 @@ const prefix = 'portico.dev.';
 /** Creates the browser of the tools of a page. */
 export function createToolBrowser(window: Window): ToolBrowser {
   const { document, localStorage, sessionStorage } = window;
+  const request = createFetch(window);
   return {
     window,
     choices: () => readChoices(document.cookie),
@@ -54,16 +56,16 @@ export function createToolBrowser(window: Window): ToolBrowser {
         for (const name of Object.keys(storage))
           if (!name.startsWith(prefix) && name !== languageStore) storage.removeItem(name);
     },
-    facts: async () => (await (await window.fetch(toolAddresses.facts)).json()) as ToolFacts,
+    facts: async () => (await (await request(toolAddresses.facts)).json()) as ToolFacts,
     async find(place) {
       const query = new URLSearchParams({ ...place });
-      const response = await window.fetch(`${toolAddresses.place}?${query.toString()}`);
+      const response = await request(`${toolAddresses.place}?${query.toString()}`);
       if (!response.ok) throw new Error('No descriptor has this node.');
       return (await response.json()) as DescriptorPlace;
     },
     async write(recorded) {
       try {
-        const response = await window.fetch(toolAddresses.tests, {
+        const response = await request(toolAddresses.tests, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(recorded),
@@ -74,8 +76,6 @@ export function createToolBrowser(window: Window): ToolBrowser {
       }
     },
     edit: ({ opens, line, column }) =>
-      void window.fetch(
-        `/__open-in-editor?file=${encodeURIComponent(`${opens}:${line}:${column}`)}`,
-      ),
+      void request(`/__open-in-editor?file=${encodeURIComponent(`${opens}:${line}:${column}`)}`),
   };
 }
