@@ -5,6 +5,7 @@ import type { DocumentPath } from '../../compiler/parse/document.ts';
 import type { Draft } from '../../editing/createDraft.ts';
 import { EditError, readText } from '../../editing/locate.ts';
 import { conceptTitles } from './conceptTitles.ts';
+import { titleOfFile } from './fileTitle.ts';
 import { toPointer } from './pointer.ts';
 import { listFiles, type ListedFile } from './listFiles.ts';
 import {
@@ -93,24 +94,29 @@ function searchedParts(reading: Reading, file: string): readonly SearchedPart[] 
   const text = draft.files.get(file) ?? '';
   const known = files.get(key);
   if (known?.text === text) return known.parts;
-  const parts = readParts(reading, text);
+  const parts = readParts(reading, file, text);
   files.set(key, { text, parts });
   return parts;
 }
 
-function readParts(reading: Reading, text: string): readonly SearchedPart[] {
+function readParts(reading: Reading, file: string, text: string): readonly SearchedPart[] {
   const parts: SearchedPart[] = [];
   const visit = (value: unknown, path: DocumentPath): void => {
     if (typeof value !== 'object' || value === null) return;
     const kind = isObject(value) ? partKindOf(value, path) : undefined;
     if (kind !== undefined) {
       const part = foundPart(reading, value, path);
-      // a file is called as in the list of files
-      const called =
-        kind === 'document' ? [] : [part.title, describePart(reading, value, path).words];
-      // the page may be shown in another language than the Studio
-      const names = [...called, ...wordsInLanguages(reading.draft, value, path)].map(plain);
-      parts.push({ path: toPointer(path), kind, names, ...part });
+      const names =
+        kind === 'document'
+          ? titlesInLanguages(reading.draft, file)
+          : [part.title, describePart(reading, value, path).words]; // not shortened
+      const inLanguages = wordsInLanguages(reading.draft, value, path);
+      parts.push({
+        ...part,
+        path: toPointer(path),
+        kind,
+        names: [...names, ...inLanguages].map(plain),
+      });
     }
     for (const [key, member] of Object.entries(value))
       visit(member, [...path, Array.isArray(value) ? Number(key) : key]);
@@ -121,6 +127,11 @@ function readParts(reading: Reading, text: string): readonly SearchedPart[] {
     if (!(error instanceof EditError)) throw error; // a file that cannot be read has no parts
   }
   return parts;
+}
+
+/** What a file is called in every language of the portal: the page may be shown in another one. */
+function titlesInLanguages(draft: Draft, file: string): readonly string[] {
+  return [...draft.knowledge().texts.keys()].map((one) => titleOfFile(draft, file, one));
 }
 
 /** How well a part fits, what it is, and the length of the name that fits: less is better. */

@@ -20,6 +20,17 @@ describe('the search of a draft', () => {
     expect(titles('lab results')).toContain('Lab results');
   });
 
+  it('finds a screen, a form and a dialog by their titles in every language of the portal', () => {
+    const files = (query: string) =>
+      searchDraft(cards, query, 'en')
+        .filter(({ path }) => path === '')
+        .map(({ file }) => file);
+    expect(files('preferinte cookie')).toEqual(
+      expect.arrayContaining(['entry/cookies.screen.yaml', 'popups/cookie_preferences.popup.yaml']),
+    );
+    expect(files('Curier, număr AWB')).toContain('forms/awb.form.yaml');
+  });
+
   it('finds words that are written without their case and marks', () => {
     expect(titles('KONNEN')).toEqual(titles('können'));
     expect(titles('konnen').length).toBeGreaterThan(0);
