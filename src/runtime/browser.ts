@@ -171,6 +171,8 @@ function createUnloadGuard(window: Window): Guard {
     try {
       return await request;
     } catch (error) {
+      // a page that unloads before it has loaded fires no event, but its timers end with it
+      await new Promise((resolve) => window.setTimeout(resolve));
       if (goes || window.closed) return new Promise(() => undefined);
       throw error;
     }

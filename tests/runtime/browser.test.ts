@@ -197,23 +197,26 @@ describe('an aborted call', () => {
 });
 
 describe('an aborted call of a removed frame', () => {
-  it('stays pending', async () => {
-    const frame = document.createElement('iframe');
-    document.body.append(frame);
-    const inside = frame.contentWindow as unknown as Window & typeof globalThis;
-    let abort = () => {};
-    inside.fetch = () =>
-      new Promise((_, reject) => {
-        abort = () => reject(new TypeError('Failed to fetch'));
-      });
-    const told = vi.fn();
-    createBrowserRequests(inside).fetch('/').then(told, told);
-    frame.remove();
-    Object.defineProperty(inside, 'closed', { value: true }); // as browsers do
-    abort();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(told).not.toHaveBeenCalled();
-  });
+  it.each([true, false])(
+    'stays pending, also if it had not loaded (closed: %s)',
+    async (closed) => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      const inside = frame.contentWindow as unknown as Window & typeof globalThis;
+      let abort = () => {};
+      inside.fetch = () =>
+        new Promise((_, reject) => {
+          abort = () => reject(new TypeError('Failed to fetch'));
+        });
+      const told = vi.fn();
+      createBrowserRequests(inside).fetch('/').then(told, told);
+      frame.remove();
+      Object.defineProperty(inside, 'closed', { value: closed });
+      abort();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(told).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('the storages of the browser', () => {
