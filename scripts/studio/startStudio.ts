@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { createCompiler } from '../../src/compiler/compile.ts';
 import type { Release } from '../../src/compiler/source.ts';
 import type { Portal } from '../../src/language/release.ts';
+import { DatabaseUnavailable } from '../../src/sandbox/database/DatabaseUnavailable.ts';
 import { copyRequest } from '../../src/server/copyRequest.ts';
 import { createServer } from '../../src/server/createServer.ts';
 import { listen } from '../../src/server/listen.ts';
@@ -11,6 +12,7 @@ import { addressesOf } from '../../src/server/securityPolicy.ts';
 import { publishRelease } from '../../src/server/publishRelease.ts';
 import type { ServerSettings } from '../../src/server/serverSettings.ts';
 import type { Server } from '../../src/server/server.ts';
+import { SessionsUnavailable } from '../../src/server/signIn/SessionStore.ts';
 import { isMailLanguage } from '../../src/studio/mail/composeMail.ts';
 import { createMailing } from '../../src/studio/mail/createMailing.ts';
 import { createDesk, type Desk } from '../../src/studio/service/createDesk.ts';
@@ -122,6 +124,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     timeZone: options.studio.timeZone,
     previewAddress: (draft) => preview.addressOf(draft),
     shareAddress: (secret) => preview.addressFor(secret),
+    isUnavailable,
     onFault: (error) => observer.fault(faultOf(error)),
   });
   const app = createApp(() =>
@@ -238,7 +241,14 @@ function baseName(directory: string): string {
 }
 
 function faultOf(error: unknown) {
-  return { kind: 'process', error, expected: false, doing: 'studio' } as const;
+  return isUnavailable(error)
+    ? ({ kind: 'database', error, expected: true, doing: 'studio' } as const)
+    : ({ kind: 'process', error, expected: false, doing: 'studio' } as const);
+}
+
+/** Whether the database of the Studio or of its sessions is away. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || error instanceof SessionsUnavailable;
 }
 
 /** Files of the app lie at the root of its folder; its pages keep their address. */

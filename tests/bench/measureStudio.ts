@@ -98,6 +98,7 @@ async function openService(folder: string) {
     timeZone: 'UTC',
     previewAddress: (id) => id,
     shareAddress: (secret) => secret,
+    isUnavailable: () => false,
     onFault: (error) => console.error(error),
   });
   const words = { name: 'Ada', email: 'ada@example.com', role: 'administrator' } as const;

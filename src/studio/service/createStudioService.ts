@@ -135,6 +135,14 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
     if (error instanceof SyntaxError)
       return problem(context, { status: 400, code: 'syntax', message: 'This is no JSON.' });
     options.onFault(error);
+    if (options.isUnavailable(error)) {
+      context.header('Retry-After', '2');
+      return problem(context, {
+        status: 503,
+        code: 'unavailable',
+        message: 'The database cannot be used now. Try again in a moment.',
+      });
+    }
     return problem(context, { status: 500, code: 'fault', message: 'Something went wrong.' });
   });
   return { fetch: (request) => Promise.resolve(app.fetch(request)) };

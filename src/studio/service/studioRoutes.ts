@@ -23,6 +23,8 @@ export interface StudioServiceOptions {
   previewAddress(id: string): string;
   /** The address of a shared link, by its secret. */
   shareAddress(secret: string): string;
+  /** Whether an error only says that a database is away: the same request may succeed later. */
+  isUnavailable(error: unknown): boolean;
   /** Receives a fault that is no answer to a request. */
   onFault(error: unknown): void;
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sourceOf } from '../../../scripts/portalFolder.ts';
 import { vocabulary } from '../../../scripts/vocabulary.ts';
+import { DatabaseUnavailable } from '../../../src/sandbox/database/DatabaseUnavailable.ts';
 import { createCompiler } from '../../../src/compiler/compile.ts';
 import { openDatabase, type OpenDatabase } from '../../../src/sandbox/database/openDatabase.ts';
 import { createDesk, type Desk } from '../../../src/studio/service/createDesk.ts';
@@ -110,6 +111,7 @@ beforeAll(async () => {
     timeZone: 'Europe/Bucharest',
     previewAddress: (id) => `http://preview.test/${id}`,
     shareAddress: (secret) => `http://preview.test/shared/${secret}`,
+    isUnavailable: (error) => error instanceof DatabaseUnavailable,
     onFault: (error) => faults.push(error),
   });
   const people = await addPeople(store, { Ana: 'administrator', Vlad: 'viewer' });
