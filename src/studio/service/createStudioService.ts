@@ -125,27 +125,34 @@ export function createStudioService(options: StudioServiceOptions): StudioServic
   app.notFound((context) =>
     problem(context, { status: 404, code: 'missing', message: 'There is no such operation.' }),
   );
-  app.onError((error, context) => {
-    if (error instanceof StudioProblem) return problem(context, error);
-    if (error instanceof RefusedError) return problem(context, refusedProblem(error.reason));
-    if (error instanceof EditError) {
-      const message = sayMessage(error.message, context.get('language'));
-      return problem(context, { status: 422, code: 'edit', message });
-    }
-    if (error instanceof SyntaxError)
-      return problem(context, { status: 400, code: 'syntax', message: 'This is no JSON.' });
-    options.onFault(error);
-    if (options.isUnavailable(error)) {
-      context.header('Retry-After', '2');
-      return problem(context, {
-        status: 503,
-        code: 'unavailable',
-        message: 'The database cannot be used now. Try again in a moment.',
-      });
-    }
-    return problem(context, { status: 500, code: 'fault', message: 'Something went wrong.' });
-  });
+  app.onError((error, context) => answerFault(error, context, options));
   return { fetch: (request) => Promise.resolve(app.fetch(request)) };
+}
+
+/** The answer to a request that failed; reports what is no answer of the service. */
+function answerFault(
+  error: Error,
+  context: Context<{ Variables: StudioVariables }>,
+  { isUnavailable, onFault }: StudioServiceOptions,
+): Response {
+  if (error instanceof StudioProblem) return problem(context, error);
+  if (error instanceof RefusedError) return problem(context, refusedProblem(error.reason));
+  if (error instanceof EditError) {
+    const message = sayMessage(error.message, context.get('language'));
+    return problem(context, { status: 422, code: 'edit', message });
+  }
+  if (error instanceof SyntaxError)
+    return problem(context, { status: 400, code: 'syntax', message: 'This is no JSON.' });
+  onFault(error);
+  if (isUnavailable(error)) {
+    context.header('Retry-After', '2');
+    return problem(context, {
+      status: 503,
+      code: 'unavailable',
+      message: 'The database cannot be used now. Try again in a moment.',
+    });
+  }
+  return problem(context, { status: 500, code: 'fault', message: 'Something went wrong.' });
 }
 
 const routes: readonly ((routes: StudioRoutes) => void)[] = [
