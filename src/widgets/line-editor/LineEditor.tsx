@@ -1,10 +1,10 @@
-import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '../../sdk/widget.ts';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStableTranslate } from '../useStableTranslate.ts';
 import { visibleColumns } from './columns.ts';
-import { Grid, type LinesHandle } from './Grid.tsx';
+import { Grid } from './Grid.tsx';
 import '../../ui/dialog.css';
 import './line-editor.css';
 import { LineTools } from './LineTools.tsx';
@@ -20,6 +20,7 @@ import { useFindings, useSame, withoutFilling } from './useFindings.ts';
 import { useLayout } from './useLayout.ts';
 import { useLineOutputs } from './useLineOutputs.ts';
 import { useLines } from './useLines.ts';
+import { useLinesView } from './useLinesView.ts';
 import { useTakenTables } from './useTakenTables.ts';
 
 const PhoneLines = lazyComponent(async () => (await import('./PhoneLines.tsx')).PhoneLines);
@@ -43,7 +44,7 @@ export function LineEditor(widget: WidgetProps<LineEditorProps>): ReactNode {
     () => withoutFilling(findings, { filling, lines, columns }),
     [findings, filling, lines, columns],
   );
-  const view = useRef<LinesHandle>(null);
+  const { handle, go } = useLinesView();
   const right = useLineOutputs({ valid, sums, lines, columns, findings });
   const { take, notice, setNotice } = useTakenTables(sheet, columns, widget);
   const answers = useDoubtAnswers({ id, sheet, columns, findings: shown, disabled });
@@ -66,7 +67,7 @@ export function LineEditor(widget: WidgetProps<LineEditorProps>): ReactNode {
           t={t}
           most={most}
           sheet={sheet}
-          onAdd={() => view.current?.go(end)}
+          onAdd={() => go(end)}
           onCells={(cells, replace, file) =>
             take(cells, { at: replace ? { row: 0, column: 0 } : end, file, replace })
           }
@@ -84,7 +85,7 @@ export function LineEditor(widget: WidgetProps<LineEditorProps>): ReactNode {
         columns={columns}
         doubts={answers.doubts}
         t={t}
-        onGo={(place) => view.current?.go(place)}
+        onGo={go}
         onSave={saveProblems}
         onAnswer={answers.answer}
         onAnswerAll={answers.answerAll}
@@ -92,13 +93,13 @@ export function LineEditor(widget: WidgetProps<LineEditorProps>): ReactNode {
       {layout === undefined && <Skeleton shape="block" />}
       {layout === 'phone' && (
         <Suspense fallback={lines.length > 0 && <Skeleton shape="block" />}>
-          <PhoneLines {...shared} handle={view} />
+          <PhoneLines {...shared} handle={handle} />
         </Suspense>
       )}
       {layout === 'wide' && (
         <Grid
           {...shared}
-          handle={view}
+          handle={handle}
           onFilling={setFilling}
           onTable={(text, at) => take(readText(text, '\t'), { at })}
         />
