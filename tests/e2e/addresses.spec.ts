@@ -85,6 +85,26 @@ test.describe('the URL of a list', () => {
       .toMatchObject({ page: '1', per_page: '20', sort: 'date', status: 'new' });
     await expect(page).toHaveURL(/\?status=new$/);
   });
+
+  test('loses a choice that its filters do not offer', async ({ page, accounts }) => {
+    const searches = watchRequests(page, orderSearch);
+    await openArea(
+      page,
+      account(accounts, 'CST', 'Large'),
+      '/customer/orders?status=lost&product=999',
+    );
+    const table = page.locator('[data-node="orders"] .w-table');
+    await expect(table).toHaveAttribute('data-status', 'ready');
+    await expect(page.locator('[data-node="filter"] [name="status"]')).toHaveValue('');
+    await expect(page.locator('[data-node="filter"] [name="product"]')).toHaveValue('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect
+      .poll(() => {
+        const { searchParams } = new URL(searches.at(-1)?.url() ?? 'about:blank');
+        return [searchParams.get('status'), searchParams.get('product')];
+      })
+      .toEqual([null, null]);
+  });
 });
 
 interface Listed {

@@ -197,7 +197,8 @@ async function addField(working: Working): Promise<Published> {
   await fill(say.message, 1, 'Delta is missing.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^(?:Alpha|Beta)$/ })).toBeVisible();
-  return { file: field.file, has: /alpha:/ };
+  // the name of a field comes from its English words
+  return { file: field.file, has: languagesOf[portal][0] === 'EN' ? /alpha:/ : /beta:/ };
 }
 
 async function changeLimit(working: Working): Promise<Published> {

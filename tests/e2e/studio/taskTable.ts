@@ -84,8 +84,8 @@ export const facts: Readonly<Record<EditedPortal, TaskFacts>> = {
       most: 40,
     },
     column: {
-      query: 'Cod',
-      found: /Puncte de livrare|Delivery points/,
+      query: 'Data',
+      found: /Comenzi|Orders/,
       shows: /./,
     },
     entry: 'collection',
