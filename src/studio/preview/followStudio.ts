@@ -9,6 +9,7 @@ import type { FromPreview, PreviewFrame, ToPreview } from './previewMessages.ts'
 import { readFrame } from './readFrame.ts';
 import { readLed } from './readLed.ts';
 import { createReveal } from './revealPart.ts';
+import { watchFocus } from './watchFocus.ts';
 
 /**
  * Connects the page of a preview with the Studio: applies each release of the draft without losing
@@ -48,6 +49,7 @@ export async function followStudio(
     const element = selection.press(event.target);
     if (element !== undefined) send({ kind: 'selected', element });
   }
+  watchFocus(window, () => send({ kind: 'focusTaken' }));
   const { document } = window;
   document.addEventListener('pointerover', onPoint, true);
   document.addEventListener('pointerleave', () => marks.point(undefined));
@@ -81,10 +83,8 @@ export async function followStudio(
         [{ verb: 'language', key: 'studio', language: data.language } as never],
         portal.core.scope,
       );
-    else if (data.kind === 'reveal') {
-      onFocusTaken(window, () => send({ kind: 'focusTaken' }));
-      reveal(data);
-    } else if (data.kind === 'lead')
+    else if (data.kind === 'reveal') reveal(data);
+    else if (data.kind === 'lead')
       void readLed(portal, data).then((choices) => send({ kind: 'led', choices }));
     else if (data.kind === 'open') {
       if (data.path !== portal.core.platform.page.address()) window.location.assign(data.path);
@@ -104,25 +104,6 @@ export async function followStudio(
   tellPage();
   await views.goOn().catch(() => send({ kind: 'failed' }));
   isSigningIn = false;
-}
-
-/** Milliseconds in which what was revealed may take the focus. */
-const mostTaking = 5000;
-
-/** Calls back if the page takes the focus by itself, not because somebody pressed on it. */
-function onFocusTaken(window: Window, act: () => void): void {
-  if (window.document.hasFocus()) return;
-  const end = () => {
-    window.removeEventListener('focus', onFocus);
-    window.removeEventListener('pointerdown', end, true);
-  };
-  const onFocus = () => {
-    end();
-    act();
-  };
-  window.addEventListener('focus', onFocus);
-  window.addEventListener('pointerdown', end, true);
-  window.setTimeout(end, mostTaking);
 }
 
 interface Followed {

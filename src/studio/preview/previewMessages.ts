@@ -97,7 +97,7 @@ export type FromPreview =
   /** The page shows this address now, and this screen inside the other ones. */
   | { readonly kind: 'page'; readonly path: string; readonly screens: readonly string[] }
   | { readonly kind: 'led'; readonly choices: readonly LedAddress[] }
-  /** What was revealed has taken the focus from the Studio. */
+  /** The page got the focus although nobody pressed on it. */
   | { readonly kind: 'focusTaken' }
   /** The chosen person could not be signed in. */
   | { readonly kind: 'failed' };

@@ -265,11 +265,18 @@ describe('the page that shows what is selected', () => {
   it('does not keep the focus that it takes', () => {
     const { frame } = draw({ open: '', places }).frames[0] ?? {};
     const person = screen.getByRole('combobox', { name: 'Width' });
+    const take = () => {
+      frame?.focus();
+      fireEvent.blur(window);
+      expect(document.activeElement).toBe(frame);
+      say(frame && { frame, sent: vi.fn() as never }, { kind: 'focusTaken' });
+    };
     person.focus();
-    frame?.focus();
-    expect(document.activeElement).toBe(frame);
-    say(frame && { frame, sent: vi.fn() as never }, { kind: 'focusTaken' });
+    take();
     expect(document.activeElement).toBe(person);
+    fireEvent.keyDown(person, { key: 'Tab' });
+    take();
+    expect(document.activeElement).toBe(frame); // a person came to it
   });
 
   it('says why there is none', () => {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useFocusBefore } from './useFocusBefore.ts';
 
 /** What a click on the page does: selects an element, or what it does for visitors. */
 export type Mode = 'select' | 'use';
@@ -137,22 +138,4 @@ export function usePreviewFrame(
     if (path !== undefined) sender.current({ kind: 'open', path });
   }, [path]);
   return { ...page, send };
-}
-
-/** Returns the function that gives the focus back to the element that had it before the frame. */
-function useFocusBefore(frame: RefObject<HTMLIFrameElement | null>): () => void {
-  const last = useRef<Element>(null);
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target !== frame.current) last.current = target;
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [frame]);
-  return useCallback(() => {
-    if (document.activeElement !== frame.current) return;
-    frame.current?.blur();
-    const { current } = last;
-    if (current instanceof HTMLElement && current.isConnected) current.focus();
-  }, [frame]);
 }
