@@ -9,6 +9,7 @@ import {
   sortRows,
   visibleColumns,
 } from '../../src/widgets/table/columns.ts';
+import { arrangeColumns } from '../../src/widgets/table/useColumnView.ts';
 import { cellText, cellValue } from '../../src/widgets/table/cellText.ts';
 import { tableColumn } from './columnDefaults.ts';
 import { drawWidget } from './examples/drawWidget.tsx';
@@ -57,6 +58,21 @@ describe('columns', () => {
       ['address.city', 'detail', 'start'],
       ['active', 'detail', 'start'],
     ]);
+  });
+
+  it('have different ids, also if they show the same member', () => {
+    const declared = [
+      { field: 'born', title: 'Year' },
+      { id: 'name', title: 'Words' },
+      { field: 'born', title: 'Day', format: 'date' },
+      { field: 'name', title: 'Name' },
+      { field: 'city', title: 'Hidden', show: false },
+      { field: 'born', title: 'Again' },
+    ].map((column) => ({ ...tableColumn, ...column }) as never);
+    const ids = ['born', 'name', 'born-2', 'name-3', 'born-5'];
+    expect(visibleColumns(declared, romanian).map(({ id }) => id)).toEqual(ids);
+    const arranged = arrangeColumns(declared, ['born-2', 'born']).map(({ id }) => id);
+    expect(arranged).toEqual(['born-2', 'name-3', 'city', 'born-5', 'born', 'name']);
   });
 
   it('format dates, amounts, card numbers and booleans', () => {

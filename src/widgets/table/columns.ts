@@ -20,9 +20,19 @@ export interface Column {
 const mainByDefault = 2;
 const numeric: readonly Declared['format'][] = ['money', 'number'];
 
-/** The id of a declared column; `index` is its place among the columns of the descriptor. */
-export function columnId({ id, field, sortKey }: Declared, index: number): string {
-  return id ?? field ?? sortKey ?? `column-${index}`;
+/**
+ * The ids of the declared columns of a table. Of several that would have the same one, such as a
+ * member that is shown twice, only the first gets it.
+ */
+export function columnIds(columns: TableProps['columns']): readonly string[] {
+  const taken = new Set(columns.flatMap(({ id }) => id ?? []));
+  return columns.map(({ id, field, sortKey }, index) => {
+    if (id !== undefined) return id;
+    const name = field ?? sortKey ?? `column-${index}`;
+    const own = taken.has(name) ? `${name}-${index}` : name;
+    taken.add(own);
+    return own;
+  });
 }
 
 /** The visible columns. A card on a phone shows those marked `main`, otherwise the first two. */
@@ -30,10 +40,12 @@ export function visibleColumns(
   columns: TableProps['columns'],
   notation: Notation,
 ): readonly Column[] {
-  const shown = columns.filter(({ show }) => show);
-  const marked = shown.some(({ priority }) => priority === 'main');
-  return shown.map((declared, index) => {
-    const id = columnId(declared, index);
+  const ids = columnIds(columns);
+  const shown = columns
+    .map((declared, index) => ({ declared, id: ids[index] ?? '' }))
+    .filter(({ declared }) => declared.show);
+  const marked = shown.some(({ declared }) => declared.priority === 'main');
+  return shown.map(({ declared, id }, index) => {
     const automatic = !marked && index < mainByDefault ? 'main' : 'detail';
     return {
       id,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { columnId } from './columns.ts';
+import { columnIds } from './columns.ts';
 import { fittingWidth } from './columnWidths.ts';
 import type { TableProps } from './props.ts';
 
@@ -56,8 +56,9 @@ export function arrangeColumns(
   view: readonly string[] | undefined,
 ): readonly ChosenColumn[] {
   const named = new Map((view ?? []).map(readEntry).map((entry) => [entry.id, entry]));
+  const ids = columnIds(columns);
   const declared = columns.map((column, index) => {
-    const id = columnId(column, index);
+    const id = ids[index] ?? '';
     const { isShown = column.optional !== 'hidden', width } = named.get(id) ?? {};
     return {
       id,
