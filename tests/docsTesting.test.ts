@@ -108,10 +108,14 @@ describe('the page about tests', () => {
   });
 
   it('shows what a failure prints, with the first example and no requests', async () => {
-    const [example] = (await blocksIn('yaml')).filter(({ page }) => page === 'docs/testing.md');
+    const [example, people] = (await blocksIn('yaml')).filter(
+      ({ page }) => page === 'docs/testing.md',
+    );
     const [, shown = ''] = /A failure names .*?```\n(.*?)\n```/s.exec(chapters.join('')) ?? [];
     const failing = example?.code.replace(/body: \[.*\]/, 'body: []') ?? '';
     writeFileSync(join(folder, 'screens/tests/list.test.yaml'), `${failing}\n`);
+    // the people of the page: the member has the values of stores, so no database is needed
+    writeFileSync(join(folder, 'screens/tests/requests.test.yaml'), `${people?.code ?? ''}\n`);
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
       [resolve('scripts/portico.mjs'), 'test', 'list'],
@@ -119,5 +123,5 @@ describe('the page about tests', () => {
     );
     expect(stdout + stderr).toContain(shown);
     expect(status).toBe(1);
-  }, 120_000);
+  }, 300_000);
 });
