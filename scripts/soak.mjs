@@ -91,6 +91,11 @@ const runs = [
     { RENAMES: '10000', SEED: seed },
   ],
   [
+    'every page of the documentation, at both widths, light and dark',
+    ['tests/scripts/sitePages.test.ts'],
+    { SOAK: '1' },
+  ],
+  [
     'what completion, hover and definition cost at 2,000 random places',
     ['tests/editing/latency.test.ts'],
     { SOAK: '1', SEED: seed },

@@ -56,6 +56,22 @@ describe('the documentation as a site', () => {
     expect(links).toBeGreaterThan(1000);
   });
 
+  it('shows the titles of pages in links whose words are file names', () => {
+    const files = [...html].flatMap(([file, text]) =>
+      [...text.matchAll(/<a [^>]*>([^<]*\.md)<\/a>/g)].map(([, words]) => `${file}: ${words}`),
+    );
+    expect(files).toEqual([]);
+    expect(html.get('language.html')).toContain('<a href="expressions.html">Expressions</a>');
+  });
+
+  it('has no two pages of one title in a part of the navigation', () => {
+    const titles = new Map(pages.map(({ file, title }) => [file, title]));
+    for (const { title, files } of siteSections) {
+      const shown = files.map((file) => titles.get(siteFile(file)));
+      expect(new Set(shown).size, title).toBe(files.length);
+    }
+  });
+
   it('says in the section of each widget and control that there is no picture', () => {
     const widgets = html.get('widgets.html') ?? '';
     const examples = widgets.match(/<pre/g)?.length;

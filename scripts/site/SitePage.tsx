@@ -21,6 +21,11 @@ interface PageProps {
   readonly navigation: SiteNavigation;
 }
 
+interface ContentsProps {
+  readonly headings: readonly SiteHeading[];
+  readonly collapsed?: boolean;
+}
+
 function Navigation({ page, navigation }: Omit<PageProps, 'content'>): ReactNode {
   const here = posix.dirname(page.file);
   return (
@@ -46,19 +51,32 @@ function Navigation({ page, navigation }: Omit<PageProps, 'content'>): ReactNode
   );
 }
 
-function Contents({ headings }: { readonly headings: readonly SiteHeading[] }): ReactNode {
+/** The headings below the title; in a narrow window they are collapsed above the content. */
+function Contents({ headings, collapsed }: ContentsProps): ReactNode {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   if (shown.length < 2) return null;
+  const list = (
+    <ul>
+      {shown.map(({ level, text, anchor }) => (
+        <li key={anchor} data-level={level}>
+          <a href={`#${anchor}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav className="contents" aria-label="On this page">
-      <h2>On this page</h2>
-      <ul>
-        {shown.map(({ level, text, anchor }) => (
-          <li key={anchor} data-level={level}>
-            <a href={`#${anchor}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      {collapsed === true ? (
+        <details>
+          <summary>On this page</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          <h2>On this page</h2>
+          {list}
+        </>
+      )}
     </nav>
   );
 }
@@ -129,6 +147,9 @@ export function SitePage({ page, content, navigation }: PageProps): ReactNode {
             <Navigation page={page} navigation={navigation} />
           </div>
           <main id="site-content" tabIndex={-1}>
+            <div className="narrow">
+              <Contents headings={content.headings} collapsed />
+            </div>
             <article dangerouslySetInnerHTML={{ __html: content.html }} />
             <Neighbours page={page} navigation={navigation} />
           </main>

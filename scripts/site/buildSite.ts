@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { renderMarkdown, type SiteContent } from './renderMarkdown.ts';
+import { renderMarkdown, titleOf, type SiteContent } from './renderMarkdown.ts';
 import { searchOptions, type SearchEntry } from './searchOptions.ts';
 import { siteFile, siteSections } from './sitePages.ts';
 import { pictureFile, withPictures, type WidgetPictures } from './widgetPictures.ts';
@@ -35,8 +35,14 @@ export function buildSite(
     ...content,
     html: withPictures(content.html, { pictures, live }),
   });
-  const pages = siteSections
-    .flatMap(({ files }) => files.map(readPage))
+  const texts = new Map(
+    siteSections
+      .flatMap(({ files }) => files)
+      .map((source) => [source, readFileSync(join(root, source), 'utf8')]),
+  );
+  const titles = new Map([...texts].map(([source, text]) => [source, titleOf(text)]));
+  const pages = [...texts]
+    .map(([source, text]) => pageOf(source, text, titles))
     .map((page) =>
       page.source === 'docs/widgets.md' ? { ...page, content: withExamples(page.content) } : page,
     );
@@ -63,11 +69,14 @@ export function buildSite(
   return pages;
 }
 
-function readPage(source: string): BuiltPage & { readonly source: string } {
-  const content = renderMarkdown(source, readFileSync(join(root, source), 'utf8'));
-  const title = content.headings.find(({ level }) => level === 1)?.text;
-  if (title === undefined) throw new Error(`${source} has no heading of level 1.`);
-  return { source, file: siteFile(source), title, content };
+function pageOf(
+  source: string,
+  text: string,
+  titles: ReadonlyMap<string, string>,
+): BuiltPage & { readonly source: string } {
+  const title = titles.get(source) ?? '';
+  if (title === '') throw new Error(`${source} has no heading of level 1.`);
+  return { source, file: siteFile(source), title, content: renderMarkdown(source, text, titles) };
 }
 
 /**

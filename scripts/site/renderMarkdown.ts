@@ -44,14 +44,19 @@ const characters: Readonly<Record<string, string>> = {
   '#x27': "'",
 };
 
+/** The file below the project's root to which a link in another file leads. */
+function sourceOf(from: string, address: string): string {
+  return posix.join(posix.dirname(from), address.split('#')[0] ?? '');
+}
+
 /**
  * The address of a link on a page of the site: links to other Markdown files lead to their pages,
  * pictures to the copies beside them, and links to the source of the project nowhere.
  */
 function siteAddress(from: string, address: string): string | undefined {
   if (/^[a-z]+:|^#/i.test(address)) return address;
-  const [path = '', anchor] = address.split('#');
-  const target = posix.join(posix.dirname(from), path);
+  const anchor = address.split('#')[1];
+  const target = sourceOf(from, address);
   const here = posix.dirname(siteFile(from));
   if (/^docs\/.*\.md$|^README\.md$/.test(target))
     return posix.relative(here, siteFile(target)) + (anchor === undefined ? '' : `#${anchor}`);
@@ -60,8 +65,23 @@ function siteAddress(from: string, address: string): string | undefined {
     : undefined;
 }
 
-/** Renders the Markdown of a file of the project; `file` is its path below the project's root. */
-export function renderMarkdown(file: string, markdown: string): SiteContent {
+/** The title of a Markdown file: its heading of level 1; empty if it has none. */
+export function titleOf(markdown: string): string {
+  return textOf(new Marked().parseInline(/^# (.+)$/m.exec(markdown)?.[1] ?? '', { async: false }));
+}
+
+/**
+ * Renders the Markdown of a file of the project.
+ *
+ * @param file its path below the project's root
+ * @param titles the titles of pages by their files: a link whose words are the name of a file
+ *   shows the title of the page
+ */
+export function renderMarkdown(
+  file: string,
+  markdown: string,
+  titles: ReadonlyMap<string, string>,
+): SiteContent {
   const headings: SiteHeading[] = [];
   let tables = 0;
   const marked = new Marked({
@@ -77,8 +97,9 @@ export function renderMarkdown(file: string, markdown: string): SiteContent {
         const link = `<a class="anchor" href="#${anchor}" aria-label="${label}">#</a>`;
         return `<h${depth} id="${anchor}">${html}${depth > 1 ? link : ''}</h${depth}>\n`;
       },
-      link({ href, tokens }) {
-        const html = this.parser.parseInline(tokens);
+      link({ href, text, tokens }) {
+        const title = /^[\w./-]+\.md$/.test(text) ? titles.get(sourceOf(file, href)) : undefined;
+        const html = title === undefined ? this.parser.parseInline(tokens) : escapeHtml(title);
         const address = siteAddress(file, href);
         return address === undefined ? html : `<a href="${escapeHtml(address)}">${html}</a>`;
       },
@@ -91,14 +112,9 @@ export function renderMarkdown(file: string, markdown: string): SiteContent {
         ),
       code: codeOf,
       table(token) {
-        const cells = (row: Tokens.TableCell[], tag: string) =>
-          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
-        const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
         tables++;
         const name = `Table ${tables}: ${headings.at(-1)?.text ?? ''}`;
-        return `<div class="table" tabindex="0" role="region" aria-label="${escapeHtml(name)}"><table>
-<thead><tr>${cells(token.header, 'th')}</tr></thead>
-<tbody>${rows}</tbody></table></div>\n`;
+        return tableOf(token, name, (tokens) => this.parser.parseInline(tokens));
       },
     },
   });
@@ -108,6 +124,26 @@ export function renderMarkdown(file: string, markdown: string): SiteContent {
 
 function imageOf(address: string | undefined, text: string): string {
   return `<img loading="lazy" src="${escapeHtml(address ?? '')}" alt="${escapeHtml(text)}">`;
+}
+
+/**
+ * A table. The roles are those of the elements: they hold where a narrow window shows the cells
+ * of a row below each other, each with the heading of its column.
+ */
+function tableOf(
+  { header, rows }: Tokens.Table,
+  name: string,
+  inline: (tokens: Tokens.TableCell['tokens']) => string,
+): string {
+  const titles = header.map(({ tokens }) => inline(tokens));
+  const heads = titles.map((title) => `<th role="columnheader">${title}</th>`).join('');
+  const cell = ({ tokens }: Tokens.TableCell, at: number) =>
+    `<td role="cell" data-column="${escapeHtml(textOf(titles[at] ?? ''))}">${inline(tokens)}</td>`;
+  const lines = rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`).join('\n');
+  const stacked = header.length > 2 ? ' stacked' : '';
+  return `<div class="table${stacked}" tabindex="0" role="group" aria-label="${escapeHtml(name)}"><table role="table">
+<thead role="rowgroup"><tr role="row">${heads}</tr></thead>
+<tbody role="rowgroup">${lines}</tbody></table></div>\n`;
 }
 
 function codeOf({ text, lang }: Tokens.Code): string {

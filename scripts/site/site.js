@@ -2,12 +2,32 @@
 const root = document.documentElement.dataset.root;
 
 const menu = document.querySelector('.menu');
-menu.addEventListener('click', () => {
-  const isOpen = menu.getAttribute('aria-expanded') !== 'true';
+const current = document.querySelector('.pages [aria-current]');
+const isMenuOpen = () => menu.getAttribute('aria-expanded') === 'true';
+function showMenu(isOpen) {
   menu.setAttribute('aria-expanded', String(isOpen));
   document.documentElement.toggleAttribute('data-menu', isOpen);
+  if (isOpen) current?.scrollIntoView({ block: 'center' });
+}
+menu.addEventListener('click', () => showMenu(!isMenuOpen()));
+addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !isMenuOpen()) return;
+  showMenu(false);
+  menu.focus();
 });
-document.querySelector('.pages [aria-current]')?.scrollIntoView({ block: 'center' });
+// The menu covers the page: it closes when the focus goes there.
+addEventListener('focusin', ({ target }) => {
+  if (isMenuOpen() && !target.closest('.top, .side')) showMenu(false);
+});
+current?.scrollIntoView({ block: 'center' });
+
+// Tables and code take the focus only where they scroll, so that the keyboard has fewer stops.
+const scrolled = new ResizeObserver((entries) => {
+  for (const { target } of entries)
+    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    else target.removeAttribute('tabindex');
+});
+for (const wide of document.querySelectorAll('.table, pre')) scrolled.observe(wide);
 
 // Live examples of widgets: pages of a portal, which must be at the root of a web server.
 const siteRoot = new URL(`${root}/`, location.href);

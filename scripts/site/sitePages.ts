@@ -39,9 +39,11 @@ export const siteSections: readonly SiteSection[] = [
   },
   {
     title: 'Inside',
+    files: ['docs/architecture.md', 'docs/glossary.md'],
+  },
+  {
+    title: 'Decisions',
     files: [
-      'docs/architecture.md',
-      'docs/glossary.md',
       'docs/decisions/building-blocks.md',
       'docs/decisions/development.md',
       'docs/decisions/editing.md',

@@ -233,7 +233,7 @@ class ServiceRecords implements RecordMaker {
     const ids = this.idsOf(named);
     this.begin(before);
     if (ids.length === 0) return undefined;
-    const index = this.options.faker.number.int(ids.length - 1);
+    const index = freeFrom(this.options.faker.number.int(ids.length - 1), ids.length, place.taken);
     if (embedded === undefined) return this.keyFor(schema, ids[index]);
     const { body } = this.recordAt(named, index);
     this.begin(before);
@@ -302,6 +302,15 @@ class ServiceRecords implements RecordMaker {
       isSchema(flat['additionalProperties']) || flat['additionalProperties'] === true ? value : {};
     return { ...more, ...Object.fromEntries(kept) };
   }
+}
+
+/** The first index from `start` on, of `count`, that a list has not taken yet; takes it. */
+function freeFrom(start: number, count: number, taken?: Set<number>): number {
+  let index = start;
+  if (taken === undefined) return index;
+  if (taken.size < count) while (taken.has(index)) index = (index + 1) % count;
+  taken.add(index);
+  return index;
 }
 
 /** Whether a value is one of those that a schema lists; true where it lists none. */

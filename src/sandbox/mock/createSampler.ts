@@ -15,6 +15,8 @@ export interface SamplePlace {
   readonly depth: number;
   /** The record of a list that this is: with the first come the examples of the description. */
   readonly index: number;
+  /** The records that the list of this value has already, by their index. */
+  readonly taken?: Set<number>;
 }
 
 /** Generates values by the schemas of one description. */
@@ -85,12 +87,14 @@ export function createSampler(options: SamplerOptions): Sampler {
             min: Math.min(Math.max(least, 1), most),
             max: most > 50 ? Math.max(least, 3) : most,
           });
+    const inner = { ...place, depth: place.depth + 1, taken: new Set<number>() };
     const items = Array.from({ length: wanted }, (_, at) =>
-      sample(flat['items'], { ...place, depth: place.depth + 1, index: place.index + at }),
+      sample(flat['items'], { ...inner, index: place.index + at }),
     );
-    if (flat['uniqueItems'] !== true) return items;
-    const unique = new Map(items.map((item) => [JSON.stringify(item), item]));
-    return [...unique.values()];
+    const unique = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+    // a list has no record twice, unless the service has fewer of them than it needs
+    const isOfRecords = inner.taken.size > 0 && unique.length >= least;
+    return flat['uniqueItems'] === true || isOfRecords ? unique : items;
   }
   return {
     begin: (key) => faker.seed([seed, createHash('sha256').update(key).digest().readUInt32BE()]),

@@ -1,88 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { expect as expectSoon, test } from 'playwright/test';
+import { test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { testFolder } from '../../../scripts/workFolders.mjs';
+import {
+  button,
+  expect,
+  field,
+  folder,
+  opened,
+  openPage,
+  startDevelopment,
+  toolsOf,
+} from './devTools.ts';
 
-// `portico dev` over a copy of the clinic's portal.
-const port = Number(process.env['E2E_TOOLS_PORT'] ?? 5228);
-const home = testFolder('e2e-tools');
-const folder = join(home, 'screens');
-const opened = join(home, 'opened.txt');
-const address = (path: string) => `http://localhost:${port}${path}`;
-
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-/** Vite serves modules one by one and compiles slowly on a busy machine. */
-const expect = expectSoon.configure({ timeout: 40_000 });
-
-/** Persons who sign in by steps, the second with a step that cannot be made. */
-const signingIn = `schema: test/1
-people:
-  nurse:
-    services: running
-    steps:
-      - { open: login }
-      - { fill: { form: login, values: { username: anna@example.org, password: Lindenhof1 } } }
-      - { press: login.submit }
-      - { at: doctor_day }
-  stranger:
-    services: running
-    steps: [ { open: home }, { press: login.submit } ]
-`;
-
-let server: ChildProcess;
-let output = '';
+let stop: () => Promise<void>;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  await rm(home, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const portal = 'tests/portals/clinic/screens';
-  await cp(portal, folder, { recursive: true, filter: (path) => !path.endsWith('/sandbox') });
-  // The code of the portal imports the engine beside it, so the copy uses the original.
-  await mkdir(join(folder, 'sandbox'));
-  const sandbox = JSON.stringify(pathToFileURL(join(portal, 'sandbox/index.ts')).href);
-  await writeFile(join(folder, 'sandbox/index.ts'), `export { sandbox } from ${sandbox};\n`);
-  await writeFile(join(folder, 'tests/signing.test.yaml'), signingIn);
-  const editor = join(home, 'editor.sh');
-  await writeFile(editor, `#!/bin/sh\necho "$@" >> "${opened}"\n`);
-  await chmod(editor, 0o755);
-  server = spawn(process.execPath, ['scripts/portico.mjs', 'dev'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PORTAL_DIR: folder,
-      DATA_DIR: join(home, 'data'),
-      LAUNCH_EDITOR: editor,
-    },
-  });
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect
-    .poll(() => output, { timeout: 250_000, message: 'portico dev starts' })
-    .toContain('The portal is at');
+  stop = await startDevelopment();
 });
+test.afterAll(() => stop());
 
-test.afterAll(async () => {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-});
-
-const toolsOf = (page: Page): Locator => page.locator('portico-tools');
-const field = (page: Page, name: string) => toolsOf(page).getByLabel(name);
-const button = (page: Page, name: string | RegExp) =>
-  toolsOf(page).getByRole('button', { name, exact: typeof name === 'string' });
-
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(address(path));
-  await expect(field(page, 'Role')).toBeVisible();
-}
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('the bar of development decides who visits, in which language, when, and what answers', async ({
   page,
@@ -307,6 +249,51 @@ test('the bar leaves space at its edge of the page', async ({ page }) => {
   await button(page, 'Move the tools down').click();
   await button(page, 'Collapse the tools').click();
   await expect.poll(paddings).toEqual(['0px', '0px']);
+});
+
+test('the bar covers nothing that stays at an edge of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/');
+  await field(page, 'Role').selectOption('patient');
+  await expect(field(page, 'Services')).toHaveValue('described');
+  await openPage(page, '/patient');
+  const bar = toolsOf(page).locator('.frame');
+  const edges = async (element: Locator) => {
+    const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return { start: Math.round(y), end: Math.round(y + height) };
+  };
+  const navigation = page.locator('nav[data-menu]').filter({ visible: true });
+  await expect(navigation).toBeVisible();
+  const { start } = await edges(bar);
+  await expect.poll(async () => (await edges(navigation)).end).toBe(start);
+  await navigation.getByRole('button').last().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await expect.poll(async () => (await edges(drawer)).end).toBeLessThanOrEqual(start);
+  await page.keyboard.press('Escape');
+
+  await button(page, 'Move the tools up').click();
+  await page.mouse.wheel(0, 400);
+  const header = page.locator('header').first();
+  await expect.poll(async () => (await edges(header)).start).toBe((await edges(bar)).end);
+  await expect.poll(async () => (await edges(navigation)).end).toBe(844);
+  await button(page, 'Move the tools down').click();
+});
+
+test('described services give lists whose items have different keys', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await openPage(page, '/');
+  await field(page, 'Role').selectOption('patient');
+  await expect(field(page, 'Services')).toHaveValue('described');
+  for (const path of ['labs', 'book', 'consents', 'prescriptions']) {
+    await openPage(page, `/patient/${path}`);
+    await expect(page.locator(`main[data-screen="patient_${path}"]`)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(problems).toEqual([]);
 });
 
 /** Presses Tab until a control of the tools or the page has the focus. */

@@ -78,6 +78,23 @@ describe('records of examples', () => {
     return all()[0]?.[1].map(({ body }) => body);
   };
 
+  it('have no record twice in a list, unless it needs more than there are', async () => {
+    const schema = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+    const { maker } = await makerOf(withSchema(schema));
+    const listOf = (more: object, key: string) => {
+      const list = { type: 'array', items: { $ref: '#/components/schemas/Thing' }, ...more };
+      return maker.conform(undefined, list, { key, name: 'things' }) as readonly { id: string }[];
+    };
+    const lengths = new Set<number>();
+    for (let run = 0; run < 40; run++) {
+      const ids = listOf({ maxItems: 6 }, `list ${run}`).map(({ id }) => id);
+      expect(new Set(ids).size, ids.join()).toBe(ids.length);
+      lengths.add(ids.length);
+    }
+    expect(lengths.size).toBeGreaterThan(4);
+    expect(listOf({ minItems: 11, maxItems: 11 }, 'long')).toHaveLength(11); // of 8 records
+  });
+
   it('come first and have no optional member that the example leaves out', async () => {
     const made = await bodies({});
     expect(made?.slice(0, 2)).toEqual([{ day: 6, opens: '10:00', closes: '13:00' }, { day: 7 }]);

@@ -5,6 +5,7 @@ import type { PrimitiveAtom } from 'jotai/vanilla';
 import type { CallLog, LoggedCall } from '../callLog.ts';
 import { pickAround, pickAt } from '../pickNode.ts';
 import type { Picked } from '../pickNode.ts';
+import { beginsAt } from '../beginsAt.ts';
 import { offsetOf } from '../choices.ts';
 import type { DevChoices } from '../choices.ts';
 import type { Runtime } from '../../createRuntime.ts';
@@ -244,12 +245,14 @@ function createActions(
       // a session lasts a day from its sign-in, so at another date it is another one
       if (person === undefined) return window.location.reload();
       const ahead = next.offset - before.offset;
-      window.location.assign(becomePerson(portal, person, { browser, back: address(), ahead }));
+      const back = beginsAt(portal, address());
+      window.location.assign(becomePerson(portal, person, { browser, back, ahead }));
     },
     become(name) {
       const person = name === undefined ? undefined : facts.people[name];
       keep({ person: name, ...(person !== undefined && { services: person.services }) });
-      window.location.assign(becomePerson(portal, person, { browser, back: address() }));
+      const back = person === undefined ? address() : beginsAt(portal, address());
+      window.location.assign(becomePerson(portal, person, { browser, back }));
     },
     speak: (language) => void speak(portal, language),
     resize(width) {
@@ -290,9 +293,10 @@ function beginRecording(
     ...(services === 'running' && { services }),
     ...(!['normal', 'slow', 'failing'].includes(state) && { scenario: state }),
   };
-  const back = window.location.pathname + window.location.search;
-  recorder.begin(given);
   const named = person === undefined ? undefined : facts.people[person];
+  const here = window.location.pathname + window.location.search;
+  const back = named === undefined ? here : beginsAt(portal, here);
+  recorder.begin(given);
   window.location.assign(becomePerson(portal, named, { browser, back }));
 }
 

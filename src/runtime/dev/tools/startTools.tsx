@@ -121,14 +121,20 @@ function keepKeys(host: HTMLElement): void {
     host.addEventListener(type, (event) => event.stopPropagation());
 }
 
-/** Leaves space for the bar at its edge of the page, so that it covers neither end of it. */
+/**
+ * Leaves space for the bar at its edge of the page, so that it covers neither end of it, nor what
+ * the portal keeps at that edge of the window, such as the navigation of a phone.
+ */
 function reserveSpace(frame: HTMLElement): void {
   const { classList } = frame;
   const { style } = document.documentElement;
   const space = classList.contains('frame--collapsed') ? '' : `${frame.offsetHeight}px`;
   const isAtTop = classList.contains('frame--top');
-  style.paddingBlockStart = isAtTop ? space : '';
-  style.paddingBlockEnd = isAtTop ? '' : space;
+  const [start, end] = isAtTop ? [space, ''] : ['', space];
+  style.paddingBlockStart = start;
+  style.paddingBlockEnd = end;
+  style.setProperty('--window-start', start);
+  style.setProperty('--window-end', end);
 }
 
 /**
