@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   // both are statically false for visitors, who get nothing of this
   const ofPreview =
     import.meta.env.MODE === 'preview'
-      ? (await import('./studio/preview/readFrame.ts')).pointerQuery(window)
+      ? (await import('./studio/preview/beginPreview.ts')).beginPreview(window)
       : '';
   const [pointer, settings] = await Promise.all([
     readJson<{ release: string }>(`${import.meta.env.BASE_URL}release/current.json${ofPreview}`),

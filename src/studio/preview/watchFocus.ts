@@ -2,9 +2,9 @@
 const pressTime = 1000;
 
 /**
- * Calls back whenever the page of a frame gets the focus although nobody pressed on it: a dialog
- * that it opens takes it, or somebody came by keyboard. The Studio, which had the focus before,
- * knows which.
+ * Calls back whenever the page of a frame gets the focus although nobody pressed on it: the browser
+ * gave it to the page, or somebody came by keyboard. The Studio, which had the focus before, knows
+ * which.
  */
 export function watchFocus(window: Window, act: () => void): void {
   let isFocused = window.document.hasFocus();

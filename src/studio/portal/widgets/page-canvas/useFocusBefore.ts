@@ -18,7 +18,7 @@ export function useFocusBefore(frame: RefObject<HTMLIFrameElement | null>): () =
       if (target instanceof Element && target !== frame.current) last.current = target;
     };
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Tab') tabbed = performance.now();
+      tabbed = key === 'Tab' ? performance.now() : -Infinity;
     };
     // the window loses the focus to its frame, too
     const onBlur = () => {
