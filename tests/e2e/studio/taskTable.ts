@@ -139,7 +139,7 @@ export const facts: Readonly<Record<EditedPortal, TaskFacts>> = {
   studio: {
     label: {
       query: 'Visitors do not see them',
-      found: /A draft keeps|O ciornă păstrează/,
+      found: /A draft holds|O ciornă păstrează/,
       words: ['Your drafts are seen by nobody else.', 'Ciornele nu sunt văzute de nimeni.'],
     },
     move: {
