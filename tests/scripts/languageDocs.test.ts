@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { languageDocs } from '../../scripts/languageDocs.ts';
+
+/** The rows of the reference for one concept with these keys. */
+function rowsOf(properties: object, $defs: object = {}): readonly string[] {
+  const thing = { title: 'Thing', description: 'A thing.', properties, $defs };
+  const text = languageDocs(new Map([['thing', thing]]), { icons: [], stylesheet: '' });
+  return text.split('\n').filter((line) => line.startsWith('| `'));
+}
+
+describe('the reference of the language', () => {
+  it('names all values that a key takes', () => {
+    const rows = rowsOf({
+      status: {
+        description: 'Statuses.',
+        if: { type: 'array' },
+        then: { items: { type: 'integer' } },
+        else: { type: 'integer' },
+      },
+      to: {
+        description: 'Place.',
+        if: { type: 'string' },
+        then: { enum: ['inline', 'silent'] },
+        else: { type: 'object', properties: { popup: { description: 'Popup.', type: 'string' } } },
+      },
+      seconds: {
+        description: 'Lifetime.',
+        if: { type: 'string', pattern: '^=' },
+        then: {},
+        else: { type: 'number' },
+      },
+      invalid: {
+        description: 'Red.',
+        if: { const: 'typed' },
+        then: {},
+        else: { $ref: 'value.schema.json#/$defs/condition' },
+      },
+      hosts: { description: 'Hosts.', type: ['string', 'array'], items: { type: 'string' } },
+    });
+    expect(rows.slice(0, 6)).toEqual([
+      '| `status` | integer or list of integer | Statuses. |',
+      '| `to` | `inline`, `silent` or object | Place. |',
+      '| `to.popup` | string | Popup. |',
+      '| `seconds` | number or expression | Lifetime. |',
+      '| `invalid` | `typed` or condition | Red. |',
+      '| `hosts` | string or list of string | Hosts. |',
+    ]);
+  });
+
+  it('describes the entries of a map that have alternatives', () => {
+    const rows = rowsOf({
+      pipelines: {
+        description: 'Pipelines, by name.',
+        type: 'object',
+        additionalProperties: {
+          description: 'Rules, or a text for all of them.',
+          if: { type: 'array' },
+          then: { $ref: '#/$defs/rules' },
+          else: { type: 'object' },
+        },
+      },
+    });
+    expect(rows.slice(0, 2)).toEqual([
+      '| `pipelines` | map of (object or rules) | Pipelines, by name. |',
+      '| `pipelines.<name>` | object or rules | Rules, or a text for all of them. |',
+    ]);
+  });
+
+  it('leads from a key without a type to the part of its name', () => {
+    const part = { description: 'Opens it.', properties: {} };
+    const rows = rowsOf({ open: { description: 'Opens a screen.' } }, { open: part });
+    expect(rows[0]).toBe('| `open` | open | Opens a screen. |');
+  });
+});
