@@ -177,7 +177,7 @@ function innerRows(schema: Schema, path: string): string[] {
     return isObject(branch) ? innerRows(branch, path) : [];
   });
   const { items, additionalProperties: values, allOf } = schema;
-  const parts = Array.isArray(allOf) ? allOf.filter(isObject) : [];
+  const parts = [...(Array.isArray(allOf) ? allOf.filter(isObject) : []), ...alternatives(schema)];
   return [
     ...branches,
     ...parts.flatMap((part) => innerRows(part, path)),
@@ -185,6 +185,11 @@ function innerRows(schema: Schema, path: string): string[] {
     ...(isObject(items) ? entryRows(items, `${path}[]`) : []),
     ...(isObject(values) ? entryRows(values, `${path}.<name>`) : []),
   ];
+}
+
+/** The values of which one is taken, if the schema lists them. */
+function alternatives({ anyOf, oneOf }: Schema): readonly Schema[] {
+  return [anyOf, oneOf].flatMap((all) => (Array.isArray(all) ? all.filter(isObject) : []));
 }
 
 /** The rows of each entry of a list or map; its own row if it has alternatives to describe. */
@@ -217,7 +222,9 @@ function kindsOf(schema: Schema): readonly string[] {
   if (type === 'array') return [`list of ${isObject(items) ? inWords(items) : 'anything'}`];
   if (type === 'object' && isObject(schema['additionalProperties']))
     return [`map of ${inWords(schema['additionalProperties'])}`];
-  return [typeof type === 'string' ? type : 'value'];
+  if (typeof type === 'string') return [type];
+  const all = alternatives(schema);
+  return all.length > 0 ? all.flatMap(kindsOf) : ['anything'];
 }
 
 /** The values of the entries of a list or map. */
