@@ -1913,7 +1913,7 @@ export interface FormNode {
     [k: string]: ErrorsValue;
   };
   /**
-   * Asks before unsaved input is left. Default: true if users are signed in and the submit calls an operation other than GET.
+   * Asks before unsaved input is left. Default: true in a screen for signed-in users of a portal with `resume`, if the form is not `live` and its submit calls an operation other than GET.
    */
   guards?: boolean;
   /**
