@@ -138,7 +138,7 @@ function table(schema: Schema): string[] {
   return rows.length === 0 ? [] : ['| key | value | what it is |', '|---|---|---|', ...rows, ''];
 }
 
-/** The schema whose keys without a type, such as verbs, have the part of the same name as theirs. */
+/** The schema whose keys without a type, such as verbs, refer to the part of the same name. */
 function withHeadings(schema: Schema): Schema {
   const parts = isObject(schema['$defs']) ? schema['$defs'] : {};
   const members = Object.entries(propertiesOf(schema)).map(([name, member]) =>
@@ -156,9 +156,13 @@ function memberRows(schema: Schema, prefix: string): string[] {
   return Object.entries(properties).flatMap(([name, member]) => {
     const own = isObject(member) ? member : {};
     const path = `${prefix}${name}`;
-    const row = `| \`${path}\`${required.includes(name) ? ' *' : ''} | ${kind(own)} | ${meaning(own).replaceAll('|', '\\|')} |`;
-    return [row, ...innerRows(own, path)];
+    const mark = required.includes(name) ? ' *' : '';
+    return [rowOf(`\`${path}\`${mark}`, own), ...innerRows(own, path)];
   });
+}
+
+function rowOf(key: string, schema: Schema): string {
+  return `| ${key} | ${kind(schema)} | ${meaning(schema).replaceAll('|', '\\|')} |`;
 }
 
 /** The description of a member, with its default unless the description names one. */
@@ -195,7 +199,7 @@ function alternatives({ anyOf, oneOf }: Schema): readonly Schema[] {
 /** The rows of each entry of a list or map; its own row if it has alternatives to describe. */
 function entryRows(schema: Schema, path: string): readonly string[] {
   const isDescribed = isObject(schema['if']) && schema['description'] !== undefined;
-  const own = isDescribed ? [`| \`${path}\` | ${kind(schema)} | ${meaning(schema)} |`] : [];
+  const own = isDescribed ? [rowOf(`\`${path}\``, schema)] : [];
   return [...own, ...innerRows(schema, path)];
 }
 
