@@ -24,21 +24,25 @@ export function errorDocs(): string {
     '<!-- Generated from src/compiler/messages.ts by `npm run types`. -->',
     '# Diagnostics',
     '',
-    'All diagnostics of the compiler, by code. An error prevents the release; a warning does not. "…", "a" and "b" stand for names, values and types of the document. Hints are in italics.',
+    'All diagnostics of the compiler, by code. An error prevents the release; a warning does not. "…", "a" and "b" stand for names, values and types of the document. Hints are in italics. The code `unused-…` ends with the kind of the name, as in `unused-text`.',
     '',
     ...sections,
   ].join('\n')}\n`;
 }
 
 function section(code: string, all: readonly Message[]): string {
+  const severities = new Set(all.map(({ severity }) => severity));
   const lines = [
     ...new Set(
-      all.map(({ message, hint }) => `${message}${hint === undefined ? '' : ` *${hint}*`}`),
+      all.map(({ message, severity, hint }) => {
+        const kind = severities.size > 1 && severity === 'warning' ? 'Warning: ' : '';
+        return `${kind}${message}${hint === undefined ? '' : ` *${hint}*`}`;
+      }),
     ),
   ];
   return [
     `## ${code}`,
-    `${all[0]?.severity ?? 'error'}`,
+    [...severities].sort().join(' or '),
     '',
     ...lines.map((line) => `- ${line}`),
     '',

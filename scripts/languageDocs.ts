@@ -18,7 +18,7 @@ export function languageDocs(grammar: ReadonlyMap<string, Schema>, appearance: A
 }
 
 const introduction =
-  'A key with a `*` is required. `a.b` is the key `b` inside `a`; `a[].b` that of each entry of the list `a`; `a.<name>.b` that of each entry of the map `a`, by any name. Words of the column "value" that are not types of JSON, such as `text`, `condition` or `type`, are headings of the same concept or [kinds of values](#kinds-of-values).';
+  'A key with a `*` is required. `a.b` is the key `b` inside `a`; `a[].b` that of each entry of the list `a`; `a.<name>.b` that of each entry of the map `a`, by any name. If a value has alternatives, the keys with a `*` are those of one of them. Words of the column "value" that are not types of JSON, such as `step`, `chain` or `condition`, are headings of this page or [kinds of values](#kinds-of-values); `value` is a literal or an expression.';
 
 /** What descriptors and styles of a portal's own can name besides what the grammar lists. */
 interface Appearance {
@@ -134,8 +134,19 @@ function examples({ examples: steps }: Schema): string[] {
 }
 
 function table(schema: Schema): string[] {
-  const rows = innerRows(schema, '');
+  const rows = innerRows(withHeadings(schema), '');
   return rows.length === 0 ? [] : ['| key | value | what it is |', '|---|---|---|', ...rows, ''];
+}
+
+/** The schema whose keys without a type, such as verbs, refer to the part of the same name. */
+function withHeadings(schema: Schema): Schema {
+  const parts = isObject(schema['$defs']) ? schema['$defs'] : {};
+  const members = Object.entries(propertiesOf(schema)).map(([name, member]) =>
+    isObject(member) && Object.keys(member).join() === 'description' && name in parts
+      ? [name, { ...member, $ref: `#/$defs/${name}` }]
+      : [name, member],
+  );
+  return members.length === 0 ? schema : { ...schema, properties: Object.fromEntries(members) };
 }
 
 /** A row for each member, each followed by those of the object, list or map that it holds. */
@@ -145,9 +156,13 @@ function memberRows(schema: Schema, prefix: string): string[] {
   return Object.entries(properties).flatMap(([name, member]) => {
     const own = isObject(member) ? member : {};
     const path = `${prefix}${name}`;
-    const row = `| \`${path}\`${required.includes(name) ? ' *' : ''} | ${kind(own)} | ${meaning(own).replaceAll('|', '\\|')} |`;
-    return [row, ...innerRows(own, path)];
+    const mark = required.includes(name) ? ' *' : '';
+    return [rowOf(`\`${path}\`${mark}`, own), ...innerRows(own, path)];
   });
+}
+
+function rowOf(key: string, schema: Schema): string {
+  return `| ${key} | ${kind(schema)} | ${meaning(schema).replaceAll('|', '\\|')} |`;
 }
 
 /** The description of a member, with its default unless the description names one. */
@@ -166,27 +181,58 @@ function innerRows(schema: Schema, path: string): string[] {
     return isObject(branch) ? innerRows(branch, path) : [];
   });
   const { items, additionalProperties: values, allOf } = schema;
-  const parts = Array.isArray(allOf) ? allOf.filter(isObject) : [];
+  const parts = [...(Array.isArray(allOf) ? allOf.filter(isObject) : []), ...alternatives(schema)];
   return [
     ...branches,
     ...parts.flatMap((part) => innerRows(part, path)),
     ...memberRows(schema, path === '' ? '' : `${path}.`),
-    ...(isObject(items) ? innerRows(items, `${path}[]`) : []),
-    ...(isObject(values) ? innerRows(values, `${path}.<name>`) : []),
+    ...(isObject(items) ? entryRows(items, `${path}[]`) : []),
+    ...(isObject(values) ? entryRows(values, `${path}.<name>`) : []),
   ];
 }
 
+/** The values of which one is taken, if the schema lists them. */
+function alternatives({ anyOf, oneOf }: Schema): readonly Schema[] {
+  return [anyOf, oneOf].flatMap((all) => (Array.isArray(all) ? all.filter(isObject) : []));
+}
+
+/** The rows of each entry of a list or map; its own row if it has alternatives to describe. */
+function entryRows(schema: Schema, path: string): readonly string[] {
+  const isDescribed = isObject(schema['if']) && schema['description'] !== undefined;
+  const own = isDescribed ? [rowOf(`\`${path}\``, schema)] : [];
+  return [...own, ...innerRows(schema, path)];
+}
+
+/** The values that a key takes; alternatives are joined by "or". */
 function kind(schema: Schema): string {
-  if (isObject(schema['if']) && isObject(schema['else'])) return kind(schema['else']);
-  if (schema['pattern'] === '^=') return 'expression';
-  const ref = schema['$ref'];
-  if (typeof ref === 'string') return ref.replace(/^.*#\/\$defs\//, '').replace('.schema.json', '');
+  const all = [...new Set(kindsOf(schema))];
+  const place = (one: string) => (one.startsWith('`') ? 0 : one === 'expression' ? 2 : 1);
+  return all.toSorted((a, b) => place(a) - place(b)).join(' or ');
+}
+
+function kindsOf(schema: Schema): readonly string[] {
+  const { if: condition, then: first, else: other, $ref: ref, type, items } = schema;
+  // what the condition says of the values, the branch need not repeat
+  if (isObject(condition) && isObject(other))
+    return [...kindsOf(other), ...kindsOf({ ...condition, ...(isObject(first) ? first : {}) })];
+  if (schema['pattern'] === '^=') return ['expression'];
+  if (typeof ref === 'string')
+    return [ref.replace(/^.*#\/\$defs\//, '').replace('.schema.json', '')];
   if (Array.isArray(schema['enum']))
-    return schema['enum'].map((value) => `\`${String(value)}\``).join(', ');
-  if ('const' in schema) return `\`${String(schema['const'])}\``;
-  if (schema['type'] === 'array')
-    return `list of ${isObject(schema['items']) ? kind(schema['items']) : 'anything'}`;
-  if (schema['type'] === 'object' && isObject(schema['additionalProperties']))
-    return `map of ${kind(schema['additionalProperties'])}`;
-  return typeof schema['type'] === 'string' ? schema['type'] : 'value';
+    return [schema['enum'].map((value) => `\`${String(value)}\``).join(', ')];
+  if ('const' in schema) return [`\`${String(schema['const'])}\``];
+  if (Array.isArray(type))
+    return type.flatMap((one) => kindsOf({ type: String(one), ...(one === 'array' && { items }) }));
+  if (type === 'array') return [`list of ${isObject(items) ? inWords(items) : 'anything'}`];
+  if (type === 'object' && isObject(schema['additionalProperties']))
+    return [`map of ${inWords(schema['additionalProperties'])}`];
+  if (typeof type === 'string') return [type];
+  const all = alternatives(schema);
+  return all.length > 0 ? all.flatMap(kindsOf) : ['anything'];
+}
+
+/** The values of the entries of a list or map. */
+function inWords(schema: Schema): string {
+  const words = kind(schema);
+  return words.includes(' or ') ? `(${words})` : words;
 }

@@ -12,7 +12,7 @@ export const syntaxMessages = {
   indentation: () =>
     syntax(
       'The line is not indented like the lines that it belongs to.',
-      'Indent all keys of a map, and all entries of a list, by the same number of blanks.',
+      'Indent all keys of a map, and all entries of a list, by the same number of spaces.',
     ),
   colonInText: () =>
     syntax(
@@ -31,8 +31,8 @@ export const syntaxMessages = {
       'There is no entry before this comma.',
       'Remove the comma, or write the entry before it.',
     ),
-  blankAfterColon: () =>
-    syntax('A blank is missing after a colon.', 'Write "key: value", with a blank.'),
+  spaceAfterColon: () =>
+    syntax('A space is missing after a colon.', 'Write "key: value", with a space.'),
   dashInBrackets: () =>
     syntax(
       'A list with "-" stands in brackets.',
@@ -61,7 +61,7 @@ export const syntaxMessages = {
   keyOverLines: () =>
     syntax(
       'A key is not followed by a colon on the same line.',
-      'Add the colon and a blank, or write a text over several lines in quotes.',
+      'Add the colon and a space, or write a text over several lines in quotes.',
     ),
   keyTooLong: () =>
     syntax('The key is longer than 1024 characters.', 'Shorten it, or add the colon behind it.'),
@@ -88,7 +88,7 @@ export const syntaxMessages = {
   documentMark: () =>
     syntax('The line begins with "---" and goes on.', 'Remove "---" from the line.'),
   commentWithoutBlank: () =>
-    syntax('A comment begins without a blank before "#".', 'Add the blank.'),
+    syntax('A comment begins without a space before "#".', 'Add the space.'),
   escape: (sequence: string) =>
     syntax(
       `In double quotes, "${sequence}" has no meaning.`,

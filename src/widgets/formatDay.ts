@@ -12,8 +12,8 @@ const clockOf = { zoned: clock, plain: { ...clock, ...utc } };
 
 /**
  * Formats a date in the page's format: `20/11/2026`, with the time `20/11/2026 14:05`. Accepts ISO
- * forms and `YYYYMMDD`; a time with a zone is converted to the user's time zone. Any other value is
- * returned unchanged.
+ * forms and `YYYYMMDD`; a time with a zone is converted to the zone of the portal, else of the
+ * user. Any other value is returned unchanged.
  */
 export function formatDay(value: string, time: boolean, notation: Notation): string {
   const moment = momentOf(value);

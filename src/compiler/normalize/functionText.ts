@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 
 /**
  * Reads a named expression that is written as one text, `(code: string = ''): boolean => code ==
- * ''`, into its parts. `is` has a blank for each character before the expression, so that offsets
+ * ''`, into its parts. `is` has a space for each character before the expression, so that offsets
  * in it are offsets in the text. A text that is none is returned unchanged.
  */
 export function functionOfText(text: string): Json | string {

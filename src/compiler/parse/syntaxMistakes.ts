@@ -77,7 +77,7 @@ function ofMissing(reported: Reported): Message {
   const { problem } = reported;
   if (problem.startsWith('Missing directives-end')) return messages.directive();
   if (/directives-end marker/.test(problem)) return messages.documentMark();
-  if (problem.startsWith('Missing space after :')) return messages.blankAfterColon();
+  if (problem.startsWith('Missing space after :')) return messages.spaceAfterColon();
   if (problem.startsWith('Missing ,')) return messages.commaMissing();
   if (problem.startsWith('Implicit map keys')) return messages.keyOverLines();
   if (problem.startsWith('Comments')) return messages.commentWithoutBlank();

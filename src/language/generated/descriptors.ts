@@ -1913,7 +1913,7 @@ export interface FormNode {
     [k: string]: ErrorsValue;
   };
   /**
-   * Asks before unsaved input is left. Default: true if users are signed in and the submit calls an operation other than GET.
+   * Asks before unsaved input is left. Default: true in a screen for signed-in users of a portal with `resume`, if the form is not `live` and its submit calls an operation other than GET.
    */
   guards?: boolean;
   /**
@@ -2271,11 +2271,11 @@ export interface AlertWidget {
   };
 }
 /**
- * An amount with its currency, with dots between thousands and two decimals after a comma.
+ * An amount with its currency, in the notation of the page.
  */
 export interface AmountWidget {
   /**
-   * An amount with its currency, with dots between thousands and two decimals after a comma.
+   * An amount with its currency, in the notation of the page.
    */
   type: 'amount';
   id?: NameValue;
@@ -2526,7 +2526,7 @@ export interface CarouselWidget {
    */
   look?: `=${string}` | ('picture' | 'strip');
   /**
-   * Number of slides shown at once.
+   * Number of slides shown at once; `auto`: as many as fit, each as wide as its content.
    */
   perView?: `=${string}` | (1 | 'auto');
   /**
@@ -4870,7 +4870,7 @@ export interface CalendarWidget {
   title: TextValue;
   note?: TextValue;
   /**
-   * When an entry begins: a date, or a date with a time. A time with a zone is converted to the user's. Rows without it are not shown.
+   * When an entry begins: a date, or a date with a time. A time with a zone is converted to the portal's, else to the user's. Rows without it are not shown.
    */
   start: `=${string}` | string;
   /**
@@ -5050,7 +5050,7 @@ export interface DocumentViewerWidget {
    */
   access?: string;
   /**
-   * The file.
+   * The file, as base64.
    */
   base64: `=${string}` | string;
   label: TextValue;
@@ -5646,7 +5646,7 @@ export interface LineEditorWidget {
           }
       )[];
   /**
-   * Lines that are read-only.
+   * Whether the lines are read-only.
    */
   disabled?: `=${string}` | boolean;
   empty?: TextValue;
@@ -6905,11 +6905,11 @@ export interface Portal {
       mirror?: 'cookie';
       schema: TypeValue;
       /**
-       * `session`: removed by signOut. `kept`: not removed.
+       * `session`: removed by signOut. `kept`: not removed. Default: session.
        */
       life?: 'session' | 'kept';
       /**
-       * Number of days that the value is kept. Default: `life` decides.
+       * Number of days that the value is kept, also after signOut. Default: `life` decides.
        */
       days?: number;
       /**
@@ -7051,7 +7051,7 @@ export interface Portal {
     signedOut: string;
   };
   /**
-   * Encoding of tokens in the `Authorization` header.
+   * Encoding of tokens in the `Authorization` header. Default: plain.
    */
   bearer?: 'plain' | 'base64';
   /**
@@ -7288,7 +7288,7 @@ export interface Screen {
        */
       history?: 'push' | 'replace';
       /**
-       * Number of the step in its source.
+       * Number of the step in the specification of the portal: a note for readers, without effect.
        */
       number?: number;
     };
@@ -7549,7 +7549,7 @@ export interface Shell {
      */
     type: 'entry' | 'area';
     /**
-     * Menu on a phone.
+     * Menu on a phone: a bar at the lower edge, or a drawer. Default: drawer.
      */
     phone?: 'bottomBar' | 'drawer';
   };

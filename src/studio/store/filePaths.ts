@@ -23,7 +23,7 @@ export function assertFilePath(path: string): void {
     if (part === '' || part.startsWith('.'))
       throw refuse('has a folder or name that begins with a dot, or none');
     if (/[. ]$/.test(part) || part.startsWith(' '))
-      throw refuse('begins or ends a name with a dot or a blank');
+      throw refuse('begins or ends a name with a dot or a space');
     if (device.test(part) || /^git~\d/i.test(part)) throw refuse('is the name of a device');
   }
 }

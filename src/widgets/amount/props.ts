@@ -1,5 +1,5 @@
 // Generated from manifest.json by `npm run widgets`.
-/** An amount with its currency, with dots between thousands and two decimals after a comma. */
+/** An amount with its currency, in the notation of the page. */
 export interface AmountProps {
   readonly value?: number | undefined;
   readonly currency?: string | undefined;

@@ -35,7 +35,7 @@ export function plain(text: string): string {
 
 /**
  * The shown text below a node. Words of different blocks are kept apart; those of spans only if
- * `gap` is a blank, since a style may set them apart or not.
+ * `gap` is a space, since a style may set them apart or not.
  */
 export function rawText(node: Node, gap: '' | ' ' = ''): string {
   if (node.nodeType === 3) return node.nodeValue ?? '';
