@@ -10,7 +10,9 @@ function mistakeOf(name: string, options: readonly string[]): string | undefined
   if (command === undefined) return `portico ${name}: unknown command`;
   const unknown = options.filter(
     (option) =>
-      option !== 'help' && command.isOpen !== true && !Object.hasOwn(command.options ?? {}, option),
+      option !== 'help' &&
+      !(command.ofLanguage !== undefined && /^[a-z]{2}$/.test(option)) &&
+      !Object.hasOwn(command.options ?? {}, option),
   );
   return unknown.length === 0 ? undefined : `portico ${name}: unknown --${unknown.join(' --')}`;
 }
