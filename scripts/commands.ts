@@ -25,8 +25,8 @@ export interface Command {
   readonly usage: string;
   readonly details?: string;
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** Further options are checked by the command itself, which knows their names. */
-  readonly isOpen?: boolean;
+  /** What an option with the tag of a language as its name is for, such as `--ro=Titlu`. */
+  readonly ofLanguage?: CommandOption;
   /** The largest number of arguments. */
   readonly takes: number;
   /** Whether the first argument is the folder of descriptors. */
@@ -90,7 +90,11 @@ export const commands: Readonly<Record<string, Command>> = {
       },
       one: { type: 'string', value: 'room', says: 'Name of one record of "crud".' },
     },
-    isOpen: true, // `--ro=Titlu`: the title of a screen, in a language of the portal
+    ofLanguage: {
+      type: 'string',
+      value: 'title',
+      says: 'Title of a new screen in a language of the portal, such as --en=Lost.',
+    },
     takes: 2,
     fails: 'nothing is written, for the printed reason',
     run: async (call) => (await import('./new.ts')).runNew(call),

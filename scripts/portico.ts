@@ -10,6 +10,9 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Tags of languages, such as `ro` or `pt-BR`. */
+const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
+
 const exitCodes = (fails: string) => `Exit codes
   0  done
   1  ${fails}
@@ -30,9 +33,13 @@ ${lines.join('\n')}
 ${exitCodes('the command failed, for the printed reason')}`;
 }
 
-function helpOf(name: string, { summary, usage, details, options = {}, fails }: Command): string {
+function helpOf(name: string, command: Command): string {
+  const { summary, usage, details, options = {}, ofLanguage, fails } = command;
   const rows = [
-    ...Object.entries(options).map(
+    ...[
+      ...Object.entries(options),
+      ...(ofLanguage ? [['<language>', ofLanguage] as const] : []),
+    ].map(
       ([option, { value, says }]) =>
         [`--${option}${value === undefined ? '' : `=<${value}>`}`, says] as const,
     ),
@@ -51,7 +58,7 @@ function helpOf(name: string, { summary, usage, details, options = {}, fails }: 
 
 /** Reads the arguments of a command. @throws UsageError */
 function readCall(name: string, command: Command, args: readonly string[]): CommandCall {
-  const { options = {}, isOpen = false, takes, takesFolder = false } = command;
+  const { options = {}, ofLanguage, takes, takesFolder = false } = command;
   const { positionals, tokens } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -62,16 +69,16 @@ function readCall(name: string, command: Command, args: readonly string[]): Comm
   const values: Record<string, string | boolean> = {};
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const option = options[token.name];
-    if (option === undefined && !isOpen) {
+    const option = options[token.name] ?? (languageTag.test(token.name) ? ofLanguage : undefined);
+    if (option === undefined) {
       const hint = hintForName(token.name, Object.keys(options));
       throw new UsageError(
         `"portico ${name}" has no option "${token.rawName}".${hint === undefined ? '' : ` ${hint}`}`,
       );
     }
-    if (option?.type === 'boolean' && token.value !== undefined)
+    if (option.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`"${token.rawName}" takes no value.`);
-    if (option?.type === 'string' && token.value === undefined)
+    if (option.type === 'string' && token.value === undefined)
       throw new UsageError(`"${token.rawName}" takes a value: ${token.rawName}=<${option.value}>.`);
     values[token.name] = token.value ?? true;
   }

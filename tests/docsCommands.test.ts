@@ -1,6 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { commands } from '../scripts/commands.ts';
+import { runNew } from '../scripts/new.ts';
 import type { WidgetManifest } from '../src/language/manifest.ts';
 import { blocksIn, pages } from './docsBlocks.ts';
 
@@ -10,7 +13,9 @@ function mistakeOf(name: string, options: readonly string[]): string | undefined
   if (command === undefined) return `portico ${name}: unknown command`;
   const unknown = options.filter(
     (option) =>
-      option !== 'help' && command.isOpen !== true && !Object.hasOwn(command.options ?? {}, option),
+      option !== 'help' &&
+      !(command.ofLanguage !== undefined && /^[a-z]{2}$/.test(option)) &&
+      !Object.hasOwn(command.options ?? {}, option),
   );
   return unknown.length === 0 ? undefined : `portico ${name}: unknown --${unknown.join(' --')}`;
 }
@@ -30,6 +35,10 @@ const scriptsOf = ({ scripts }: { readonly scripts: Readonly<Record<string, stri
 const repository = JSON.parse(await readFile('package.json', 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
+
+const screensIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.screen.yaml'))
+    .length;
 
 describe('the commands of the documentation', () => {
   it('exist, with their options', async () => {
@@ -79,6 +88,30 @@ describe('the commands of the documentation', () => {
       }
     expect(wrong).toEqual([]);
     expect(calls).toBeGreaterThan(40);
+  });
+
+  it('create screens in the portal of the repository', { timeout: 120_000 }, async () => {
+    const text = await readFile('README.md', 'utf8');
+    const home = await mkdtemp(join(tmpdir(), 'portico-docs-'));
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    try {
+      for (const concept of ['screen', 'crud']) {
+        const [, name = '', rest = ''] =
+          new RegExp(`^npm run new ${concept} (\\w+) -- (.*)$`, 'm').exec(text) ?? [];
+        const options = rest.matchAll(/"--([a-z]+)=([^"]+)"|--([a-z]+)=(\S+)/g);
+        const values = Object.fromEntries(
+          [...options].map(([, quoted, words, key, word]) => [quoted ?? key, words ?? word]),
+        );
+        const folder = join(home, concept);
+        await cp('screens', folder, { recursive: true });
+        const before = await screensIn(folder);
+        await runNew({ folder, positionals: [concept, name], values, environment: {} });
+        expect(await screensIn(folder), concept).toBe(before + 1);
+      }
+    } finally {
+      print.mockRestore();
+      await rm(home, { recursive: true });
+    }
   });
 
   // A newcomer tries them as they stand: the tests have to pass with these blocks, too.

@@ -7,6 +7,7 @@ import type { PublishedPortal } from '../publishPortal.ts';
 import { createBrowserWindow, type BrowserWindow } from './browserWindow.ts';
 import { findOnPage } from '../../src/runtime/dev/page/findOnPage.ts';
 import { hasWords, plain, shownIn, textOf } from '../../src/runtime/dev/page/readPage.ts';
+import { holdSession, type HeldSession } from './heldSession.ts';
 import { createMemory, storagesOf, type Memory } from './memory.ts';
 import type { Kept, PageStart, TestBrowser, TestPage } from './TestPage.ts';
 import { momentOf } from './momentOf.ts';
@@ -72,6 +73,7 @@ class JsdomPage implements TestPage {
   private readonly libraries: Libraries;
   private readonly options: PageOptions;
   private readonly memory: Memory;
+  private readonly session: HeldSession;
   private readonly user: ReturnType<Libraries['events']['default']['setup']>;
   private pending = 0;
   /** What nothing in the page has caught. */
@@ -87,6 +89,8 @@ class JsdomPage implements TestPage {
     this.libraries = libraries;
     this.options = options;
     this.memory = createMemory(options.start.kept);
+    const { signedIn, given } = options.start;
+    this.session = holdSession(options.published.portal, { ...signedIn, ...given.stores });
     this.user = libraries.events.default.setup({
       document: around.window.document,
       delay: null,
@@ -102,16 +106,16 @@ class JsdomPage implements TestPage {
     const { react, client, router, view, layout } = this.libraries;
     resize(start.given.device === 'phone' ? 390 : 1280);
     window.history.replaceState(null, '', address);
-    const { portal } = published;
+    const { portal } = this.session;
     if (start.given.language !== undefined)
       this.memory.local.set(portal.languages.store, start.given.language);
     const runtime = createNodeRuntime({
-      published,
+      published: { ...published, portal },
       own,
       settings: { ...portal.settings, ...start.given.settings },
       language: start.given.language ?? portal.languages.default,
       cookies: '',
-      fetch: (request) => this.answer(request),
+      fetch: async (request) => this.session.answer(request) ?? this.answer(request),
       log: (message, error) => start.log([message, error].filter(Boolean).join(' ')),
       platform: this.platform(),
       storages: storagesOf(this.memory),

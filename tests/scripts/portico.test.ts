@@ -36,6 +36,8 @@ describe('the command line', () => {
     [['check', '--jsn'], '"portico check" has no option "--jsn". Did you mean "json"?'],
     [['check', '--json=yes'], '"--json" takes no value.'],
     [['new', 'clinic', '--languages'], '"--languages" takes a value: --languages=<en,de>.'],
+    [['new', 'clinic', '--langauges=en'], 'no option "--langauges". Did you mean "languages"?'],
+    [['new', 'screen', 'lost', '--en'], '"--en" takes a value: --en=<title>.'],
     [['reset', 'all'], '"portico reset" takes no argument; "all" is one too many.'],
   ] as const)('refuses %j with code 2', (args, message) => {
     const { code, stderr } = portico(...args);

@@ -81,6 +81,22 @@ cases:
   A page after them: { steps: [ { open: home } ] }
 `;
 
+const ofDesk = `schema: test/1
+people:
+  lead: { stores: { user: { name: Ada, roles: [LEAD] } } }
+given: { as: lead }
+cases:
+  The session lasts from screen to screen:
+    steps:
+      - { open: account }
+      - { see: { words: Ada } }
+      - { open: tickets }
+      - { see: tickets.title }
+  A person without the role is led elsewhere:
+    given: { stores: { user: { name: Ada, roles: [] } } }
+    steps: [ { cannotOpen: { screen: board, instead: account } } ]
+`;
+
 function portico(...args: readonly string[]) {
   return porticoIn(folder, ...args);
 }
@@ -149,6 +165,21 @@ describe('portico test', () => {
     );
     expect(stdout).toContain('The process of the case ended with code 7.');
   });
+
+  it.each(['server', 'page'])(
+    'signs a person in whose provider signs in at the %s',
+    async (scheme) => {
+      const desk = join(home, scheme);
+      await cp('tests/portals/desk/screens', desk, { recursive: true });
+      if (scheme === 'page')
+        await cp('tests/portals/desk/page/portal.yaml', join(desk, 'portal.yaml'));
+      await mkdir(join(desk, 'tests'));
+      await writeFile(join(desk, 'tests/desk.test.yaml'), ofDesk);
+      const { code, stdout } = porticoIn(desk);
+      expect(stdout).toContain('2 passed, 0 failed');
+      expect(code).toBe(0);
+    },
+  );
 
   it('does not run tests of a portal that does not compile', async () => {
     await writeFile(

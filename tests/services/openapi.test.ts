@@ -231,10 +231,24 @@ const claims: Readonly<Record<string, () => void | Promise<void>>> = {
     expect(reported(both(bearer, bearer, [{ reader: [] }]))).toEqual([]);
     expect(entryOf(both(cookie, bearer)).operation.security).toEqual(['nobody', 'reader']);
   },
-  '`security`: API key in a header': () =>
-    expect(
-      entryOf(scheme({ type: 'apiKey', in: 'header', name: 'X-API-Key' })).operation.apiKey,
-    ).toBe(true),
+  '`security`: API key in a header': () => {
+    const key = (name: string) => scheme({ type: 'apiKey', in: 'header', name });
+    expect(entryOf(key('X-API-Key')).operation.apiKey).toBe(true);
+    expect(entryOf(key('X-Other')).operation).toMatchObject({
+      security: ['reader'],
+      apiKey: false,
+    });
+    const written = portal.get('portal.yaml') ?? '';
+    const of = (line: string) =>
+      `${written.replaceAll(/^(?:apiKey|tokens|  reader): .*\n/gm, '')}${line}\n`;
+    const withKey = (name: string, line: string) =>
+      reported(key(name), undefined, [['portal.yaml', of(line)]]);
+    const declared = 'apiKey: { header: x-api-key, value: settings.libraryServices }';
+    expect(withKey('X-Other', declared)).toContainEqual(`${call}:7:62 unsent-scheme`);
+    expect(withKey('X-API-Key', declared)).not.toContainEqual(`${call}:7:62 unsent-scheme`);
+    expect(withKey('X-Other', '')).not.toContainEqual(`${call}:7:62 unsent-scheme`);
+    expect(withKey('Authorization', declared)).toContainEqual(`${call}:7:62 scheme-without-token`);
+  },
   '`security`: API key in a cookie': () => {
     const cookie = scheme({ type: 'apiKey', in: 'cookie', name: 'SESSION' });
     expect(entryOf(cookie).operation).toMatchObject({ security: ['reader'], apiKey: false });

@@ -4238,7 +4238,7 @@ export interface TableWidget {
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
               /**
-               * On phones: on the card, or behind "More". Default: the first two columns are on the card.
+               * On phones: on the card, or behind its button "Show details". Default: `main` for the first two columns if no column has it, else `detail`.
                */
               priority?: `=${string}` | ('main' | 'detail');
             }
@@ -4311,7 +4311,7 @@ export interface TableWidget {
                */
               width?: `=${string}` | ('auto' | 'narrow' | 'wide');
               /**
-               * On phones: on the card, or behind "More". Default: the first two columns are on the card.
+               * On phones: on the card, or behind its button "Show details". Default: `main` for the first two columns if no column has it, else `detail`.
                */
               priority?: `=${string}` | ('main' | 'detail');
             }
