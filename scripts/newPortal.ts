@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { SettingError } from '../src/server/serverSettings.ts';
 import { engineFile, engineFolder, isCheckout } from './engineFolder.mjs';
+import { languageTag } from './languageTag.ts';
 
 const template = engineFile('scripts/template');
 
@@ -12,7 +13,7 @@ function templateLanguages(): readonly string[] {
 
 /** Whether a text is the tag of a language that has a name, such as `ar` or `pt-BR`. */
 function isLanguage(tag: string): boolean {
-  if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(tag)) return false;
+  if (!languageTag.test(tag)) return false;
   try {
     return (
       new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined

@@ -4,14 +4,12 @@ import { hintForName } from '../src/expressions/nearestName.ts';
 import { commands, type Command, type CommandCall } from './commands.ts';
 import { engineFile } from './engineFolder.mjs';
 import { failureSentence } from './failureSentence.ts';
+import { languageTag } from './languageTag.ts';
 
 /** The command line is wrong; the message says how. Exit code 2. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
-
-/** Tags of languages, such as `ro` or `pt-BR`. */
-const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
 const exitCodes = (fails: string) => `Exit codes
   0  done
